@@ -69,6 +69,7 @@ struct EntryEvidence {
   std::vector<std::string> present;   ///< functions that are there instead
   std::optional<ProcessEvidence> build;  ///< a build that failed: nothing could run
   std::optional<ProcessEvidence> load;   ///< a process that ended before any case: import error, crash at load
+  Place load_place;                      ///< where the import failed, in the submission
   std::map<std::string, CaseEvidence> cases;  ///< by case id
   std::optional<Message> fault;               ///< the grader's fault: verdict `error`
 };

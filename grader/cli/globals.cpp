@@ -1,0 +1,24 @@
+#include "grader/cli/globals.hpp"
+
+#include <fmt/core.h>
+
+#include <cstdio>
+
+#include "grader/text/catalogue.hpp"
+
+namespace grader::cli {
+
+void say(const Globals& globals, const model::Message& message) {
+  fmt::print(stderr, "grader: {}\n", text::format(message, globals.language));
+}
+
+void say(const Globals& globals, const model::Diagnostic& diagnostic) {
+  fmt::print(stderr, "{}: {}\n", diagnostic.place.str(), text::format(diagnostic.message, globals.language));
+}
+
+void print(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  std::fflush(stdout);
+}
+
+}  // namespace grader::cli

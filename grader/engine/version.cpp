@@ -1,0 +1,7 @@
+#include "grader/engine/version.hpp"
+
+namespace grader::engine {
+
+std::string_view version() { return GRADER_VERSION; }
+
+}  // namespace grader::engine
