@@ -1,0 +1,45 @@
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+#include "grader/cli/class_reports.hpp"
+#include "grader/cli/commands.hpp"
+#include "grader/cli/exit_code.hpp"
+#include "grader/model/result_json.hpp"
+
+namespace grader::cli {
+
+int report(const Globals& given, const ReportArguments& arguments) {
+  namespace fs = std::filesystem;
+  auto globals = given;
+  const fs::path folder{arguments.folder};
+  std::vector<model::Result> results;
+  bool faulty = false;
+  std::error_code error;
+  for (const auto& item : fs::recursive_directory_iterator{folder / "results", error}) {
+    if (item.path().filename() != "result.json" || !item.is_regular_file()) continue;
+    std::ifstream file{item.path(), std::ios::binary};
+    std::ostringstream text;
+    text << file.rdbuf();
+    auto result = model::from_json(text.str());
+    if (result) {
+      results.push_back(std::move(*result));
+    } else {
+      faulty = true;
+      say(globals, {"cli.result_unreadable", {{"path", item.path().string()}}});
+      say(globals, result.error());
+    }
+  }
+  if (error || results.empty()) {
+    say(globals, {"cli.no_results", {{"path", arguments.folder}}});
+    return kWrongCall;
+  }
+  std::ranges::sort(results, [](const model::Result& a, const model::Result& b) {
+    return std::pair{a.student, a.exercise} < std::pair{b.student, b.exercise};
+  });
+  const auto course = open_course(globals, folder);
+  if (!course) return course.error();
+  return finish_class(globals, *course, std::move(results), folder, faulty, false);
+}
+
+}  // namespace grader::cli

@@ -1,0 +1,67 @@
+#!/usr/bin/env bash
+# The commands as people call them: what they print and how they exit. commands_test.sh GRADER COURSE
+set -u
+grader=$1 course=$2
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+failures=0
+
+# expect CODE WORDS -- COMMAND...: the command exits with CODE and its output holds WORDS.
+expect() {
+  local code=$1 words=$2
+  shift 3
+  local output actual
+  output=$("$@" 2>&1 </dev/null)
+  actual=$?
+  if [ "$actual" -ne "$code" ]; then
+    printf 'FAILED (exit %s, wanted %s): %s\n%s\n' "$actual" "$code" "$*" "$output"
+    failures=$((failures + 1))
+  elif ! grep -qF -- "$words" <<<"$output"; then
+    printf 'FAILED (no "%s"): %s\n%s\n' "$words" "$*" "$output"
+    failures=$((failures + 1))
+  fi
+}
+
+cd "$scratch"
+export LANG=C.UTF-8
+en=(--lang en --course "$course")
+
+expect 0 "Usage" -- "$grader" --lang en --help
+expect 0 "Emploi" -- "$grader" --lang fr --help
+for command in check grade batch report doctor demo "rubric lint" "rubric verify"; do
+  # shellcheck disable=SC2086
+  expect 0 "--help" -- "$grader" $command --lang en --help
+done
+expect 2 'did you mean `check`' -- "$grader" --lang en chekc
+expect 2 "--help" -- "$grader" --lang en batch
+expect 2 "does not exist" -- "$grader" "${en[@]}" check ex1-out-of-range-threads "$scratch/nowhere"
+expect 2 "did you mean \`ex1-out-of-range-threads\`" -- "$grader" "${en[@]}" check ex1-out-of-range-thread "$scratch"
+expect 0 "right" -- "$grader" "${en[@]}" rubric lint
+expect 2 "No course here" -- "$grader" --lang en --course "$scratch" rubric lint
+
+# A student who has done nothing, then everything.
+mkdir -p work/ex1-out-of-range-threads
+cp "$course"/exercises/cuda-python/ex1-out-of-range-threads/starter/* work/ex1-out-of-range-threads/
+expect 1 "" -- "$grader" "${en[@]}" check ex1-out-of-range-threads work/ex1-out-of-range-threads
+cat >work/ex1-out-of-range-threads/answers.yaml <<'EOF'
+blocks: 3
+launched: 0-23
+masked: [22, 23]
+EOF
+expect 0 "20" -- "$grader" "${en[@]}" check work/ex1-out-of-range-threads
+(cd work/ex1-out-of-range-threads && expect 0 "20" -- "$grader" "${en[@]}" check)
+expect 0 '"format": "grader-result/1"' -- "$grader" "${en[@]}" check ex1-out-of-range-threads work/ex1-out-of-range-threads --json
+
+# A class, its reports, and the reports again.
+mkdir -p class/22100099 && cp -r work/* class/22100099/
+expect 0 "index.html" -- "$grader" "${en[@]}" batch class --out out -j 1
+for file in out/index.html out/marks.csv out/junit.xml out/results/22100099/ex1-out-of-range-threads/result.json; do
+  [ -s "$file" ] || { echo "FAILED: $file is missing"; failures=$((failures + 1)); }
+done
+[ "$(stat -c %a out/.seed)" = 600 ] || { echo "FAILED: others can read the seed"; failures=$((failures + 1)); }
+rm -f out/index.html
+expect 0 "index.html" -- "$grader" "${en[@]}" report out
+expect 2 "No results" -- "$grader" "${en[@]}" report "$scratch/class"
+
+[ "$failures" -eq 0 ] && echo "all commands as expected"
+exit "$failures"
