@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <string>
 #include <vector>
 
 #include "grader/checks/values.hpp"
@@ -127,6 +128,12 @@ std::optional<std::int64_t> read_gres(std::string_view text) {
     }
   }
   return sum;
+}
+
+std::optional<std::int64_t> read_tres(std::string_view text) {
+  std::string colons{text};
+  std::ranges::replace(colons, '=', ':');
+  return read_gres(colons);
 }
 
 std::optional<std::int64_t> read_count(std::string_view text) {

@@ -26,6 +26,9 @@ std::optional<std::int64_t> read_gpus(std::string_view text);
 /// The GPUs in a `--gres` list: `gpu`, `gpu:2`, `gpu:gh200:2`, `gres:gpu:1`; 0 when it names other resources alone.
 std::optional<std::int64_t> read_gres(std::string_view text);
 
+/// The GPUs in a `--tres-per-task` list: `cpu=8,gres/gpu=1`, `gres/gpu:gh200:1`.
+std::optional<std::int64_t> read_tres(std::string_view text);
+
 /// A count that must be positive; of `1-4` (`--nodes`) the least.
 std::optional<std::int64_t> read_count(std::string_view text);
 

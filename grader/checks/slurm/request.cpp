@@ -111,11 +111,12 @@ void Settings::interpret_gpus() {
     std::optional<std::int64_t> (*read)(std::string_view);
     std::int64_t copies;
   };
-  const std::array<Source, 5> sources{{
+  const std::array<Source, 6> sources{{
       {"gpus", read_gpus, 1},
       {"gpus-per-node", read_gpus, nodes()},
       {"gres", read_gres, nodes()},
       {"gpus-per-task", read_gpus, tasks()},
+      {"tres-per-task", read_tres, tasks()},
       {"gpus-per-socket", read_gpus, times(nodes(), count("sockets-per-node"))},
   }};
   for (const auto& [option, read, copies] : sources) {
