@@ -3,8 +3,9 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <tl/expected.hpp>
 #include <vector>
+
+#include <tl/expected.hpp>
 
 #include "grader/checks/answer_values.hpp"
 #include "grader/model/message.hpp"

@@ -49,16 +49,14 @@ tl::expected<Value, Message> read_quantity_value(const Node& node, const std::st
     case QuantityProblem::Kind::no_unit: return complaint("answers.no_unit", label, node);
     case QuantityProblem::Kind::unknown_unit: break;
   }
-  return tl::unexpected(
-      Message{"answers.unknown_unit", {{"key", label}, {"unit", shown(quantity.error().unit)}}});
+  return tl::unexpected(Message{"answers.unknown_unit", {{"key", label}, {"unit", shown(quantity.error().unit)}}});
 }
 
 tl::expected<Value, Message> read_word_value(const Node& node, const ValueRule& rule, const std::string& label) {
   if (rule.vocabulary.empty()) return Value{WordValue{normalised(node.scalar)}};
   if (auto word = rule.vocabulary.canonical(node.scalar)) return Value{WordValue{*std::move(word)}};
   return tl::unexpected(Message{
-      "answers.unknown_word",
-      {{"key", label}, {"found", shown(node)}, {"allowed", joined(rule.vocabulary.words())}}});
+      "answers.unknown_word", {{"key", label}, {"found", shown(node)}, {"allowed", joined(rule.vocabulary.words())}}});
 }
 
 struct Matcher {

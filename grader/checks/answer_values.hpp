@@ -2,8 +2,9 @@
 
 #include <optional>
 #include <string>
-#include <tl/expected.hpp>
 #include <variant>
+
+#include <tl/expected.hpp>
 
 #include "grader/checks/numbers.hpp"
 #include "grader/checks/quantities.hpp"
@@ -34,7 +35,8 @@ struct WordValue {
 using Value = std::variant<std::int64_t, Number, Quantity, WordValue>;
 
 /// Reads one answer; else says what is wrong with it. `label` names it for the student: a key or an element.
-tl::expected<Value, model::Message> read_value(const model::Node& node, const ValueRule& rule, const std::string& label);
+tl::expected<Value, model::Message> read_value(const model::Node& node, const ValueRule& rule,
+                                               const std::string& label);
 
 /// True when `given` answers `expected`.
 bool matches(const Value& given, const Value& expected, const ValueRule& rule);

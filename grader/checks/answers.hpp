@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+
 #include <tl/expected.hpp>
 
 #include "grader/model/evidence.hpp"

@@ -81,7 +81,8 @@ std::optional<std::vector<std::int64_t>> read_integers(std::string_view text) {
     const auto& token = (*read)[i];
     if (token.kind == Kind::separator) continue;
     if (token.kind == Kind::range) return std::nullopt;
-    const bool range = i + 2 < read->size() && (*read)[i + 1].kind == Kind::range && (*read)[i + 2].kind == Kind::number;
+    const bool range =
+        i + 2 < read->size() && (*read)[i + 1].kind == Kind::range && (*read)[i + 2].kind == Kind::number;
     if (!range) {
       values.push_back(token.value);
     } else {

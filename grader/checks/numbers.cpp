@@ -32,7 +32,9 @@ class Scanner {
   }
 
  private:
-  [[nodiscard]] char peek(std::size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
+  [[nodiscard]] char peek(std::size_t ahead = 0) const {
+    return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
+  }
   [[nodiscard]] std::size_t digits_ahead(std::size_t from) const;
   std::optional<Exact> decimal();
   std::optional<int> exponent();
@@ -184,8 +186,8 @@ std::optional<Exact> Scanner::number() {
 
 /// Takes off what says "about": it changes no value.
 std::string_view without_about(std::string_view text) {
-  static constexpr std::array<std::string_view, 12> kAbout{"~",     "≈",      "≃",       "=",    "environ ", "Environ ",
-                                                           "env. ", "about ", "approx. ", "ca. ", "à peu près ", "around "};
+  static constexpr std::array<std::string_view, 12> kAbout{
+      "~", "≈", "≃", "=", "environ ", "Environ ", "env. ", "about ", "approx. ", "ca. ", "à peu près ", "around "};
   for (const auto word : kAbout) {
     if (text.starts_with(word)) return trimmed(text.substr(word.size()));
   }

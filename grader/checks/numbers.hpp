@@ -1,10 +1,11 @@
 #pragma once
 
-#include <boost/multiprecision/cpp_int.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+
+#include <boost/multiprecision/cpp_int.hpp>
 
 namespace grader::checks {
 

@@ -105,12 +105,12 @@ struct Prefix {
 };
 
 constexpr std::array kSymbolPrefixes{
-    Prefix{"k", kLarge, 10, 3},    Prefix{"K", kLarge, 10, 3},    Prefix{"M", kLarge, 10, 6},
-    Prefix{"G", kLarge, 10, 9},    Prefix{"T", kLarge, 10, 12},   Prefix{"P", kLarge, 10, 15},
-    Prefix{"E", kLarge, 10, 18},   Prefix{"Ki", kBinary, 2, 10},  Prefix{"ki", kBinary, 2, 10},
-    Prefix{"Mi", kBinary, 2, 20},  Prefix{"Gi", kBinary, 2, 30},  Prefix{"Ti", kBinary, 2, 40},
-    Prefix{"Pi", kBinary, 2, 50},  Prefix{"Ei", kBinary, 2, 60},  Prefix{"m", kSmall, 10, -3},
-    Prefix{"µ", kSmall, 10, -6},   Prefix{"μ", kSmall, 10, -6},   Prefix{"u", kSmall, 10, -6},
+    Prefix{"k", kLarge, 10, 3},   Prefix{"K", kLarge, 10, 3},   Prefix{"M", kLarge, 10, 6},
+    Prefix{"G", kLarge, 10, 9},   Prefix{"T", kLarge, 10, 12},  Prefix{"P", kLarge, 10, 15},
+    Prefix{"E", kLarge, 10, 18},  Prefix{"Ki", kBinary, 2, 10}, Prefix{"ki", kBinary, 2, 10},
+    Prefix{"Mi", kBinary, 2, 20}, Prefix{"Gi", kBinary, 2, 30}, Prefix{"Ti", kBinary, 2, 40},
+    Prefix{"Pi", kBinary, 2, 50}, Prefix{"Ei", kBinary, 2, 60}, Prefix{"m", kSmall, 10, -3},
+    Prefix{"µ", kSmall, 10, -6},  Prefix{"μ", kSmall, 10, -6},  Prefix{"u", kSmall, 10, -6},
     Prefix{"n", kSmall, 10, -9},
 };
 
@@ -162,9 +162,7 @@ std::optional<Unit> simple_unit(std::string_view name) {
 }
 
 /// Where a unit's name ends in a text that goes on with the next number: `h 30 min`.
-std::size_t unit_length(std::string_view text) {
-  return std::min(text.find_first_of("0123456789"), text.size());
-}
+std::size_t unit_length(std::string_view text) { return std::min(text.find_first_of("0123456789"), text.size()); }
 
 /// `$12.50` and `€ 30` as `12.50 $` and `30 €`.
 std::string currency_behind(std::string text) {
@@ -180,7 +178,8 @@ std::optional<Unit> unit_named(std::string_view name) {
   if (name.size() > kMaxText) return std::nullopt;
   std::string text{trimmed(name)};
   for (const std::string_view per : {" par ", " per "}) {
-    if (const auto at = text.find(per); at != std::string::npos && text != "per cent") text.replace(at, per.size(), "/");
+    if (const auto at = text.find(per); at != std::string::npos && text != "per cent")
+      text.replace(at, per.size(), "/");
   }
   const auto slash = text.find('/');
   if (slash == std::string::npos) return simple_unit(text);
@@ -203,9 +202,8 @@ tl::expected<Quantity, QuantityProblem> read_quantity(std::string_view text) {
     if (!measure) return tl::unexpected(QuantityProblem{sum ? Kind::unknown_unit : Kind::no_number, remaining});
     const auto name = std::string{trimmed(std::string_view{measure->unit}.substr(0, unit_length(measure->unit)))};
     remaining = measure->unit.substr(unit_length(measure->unit));
-    auto unit = name.empty() && sum && last_factor == 3600
-                    ? Unit{60, "s"}  // 1 h 30
-                    : std::optional<Unit>{};
+    auto unit = name.empty() && sum && last_factor == 3600 ? Unit{60, "s"}  // 1 h 30
+                                                           : std::optional<Unit>{};
     if (!unit && name.empty()) return tl::unexpected(QuantityProblem{Kind::no_unit, {}});
     if (!unit) unit = unit_named(name);
     if (!unit && name.ends_with('.')) unit = unit_named(std::string_view{name}.substr(0, name.size() - 1));

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+
 #include <tl/expected.hpp>
 
 #include "grader/checks/numbers.hpp"

@@ -133,8 +133,8 @@ class SlurmRequest final : public model::Check {
     return model::failed({"slurm.missing." + name_of(wanted_.part), {}});
   }
 
-  [[nodiscard]] Judgement judge_amount(const Request& request,
-                                       const std::optional<slurm::Asked<std::int64_t>>& asked, Points points) const {
+  [[nodiscard]] Judgement judge_amount(const Request& request, const std::optional<slurm::Asked<std::int64_t>>& asked,
+                                       Points points) const {
     if (!asked) return missing(request);
     if (wanted_.bounds.hold(asked->value)) return model::passed(points);
     const auto& [least, most] = wanted_.bounds;
@@ -172,8 +172,7 @@ class SlurmRequest final : public model::Check {
     switch (slurm::find_command(request.commands, wanted_.command, wanted_.exact)) {
       case slurm::Match::found: return model::passed(points);
       case slurm::Match::other_script:
-        return failed_at(request.commands_place,
-                         {"slurm.wrong.command", {{"wanted", joined(wanted_.command, " ")}}});
+        return failed_at(request.commands_place, {"slurm.wrong.command", {{"wanted", joined(wanted_.command, " ")}}});
       case slurm::Match::none: break;
     }
     return failed_at(request.commands_place, {"slurm.missing.command", {{"wanted", joined(wanted_.command, " ")}}});
@@ -217,9 +216,9 @@ bool requires_feature(std::string_view expression, std::string_view feature) {
 Judgement SlurmRequest::judge_constraint(const Request& request, Points points) const {
   if (!request.constraint) return missing(request);
   if (requires_feature(request.constraint->value, wanted_.constraint)) return model::passed(points);
-  return failed_at(request.constraint->place,
-                   {"slurm.wrong.constraint",
-                    {{"option", shown(request.constraint->spelling)}, {"wanted", wanted_.constraint}}});
+  return failed_at(
+      request.constraint->place,
+      {"slurm.wrong.constraint", {{"option", shown(request.constraint->spelling)}, {"wanted", wanted_.constraint}}});
 }
 
 /// A value of the rubric in the part's unit: a count, `64 GiB` in mebibytes, `8 h` in minutes.

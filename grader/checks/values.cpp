@@ -1,11 +1,11 @@
 #include "grader/checks/values.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
-
-#include <algorithm>
-#include <array>
 
 namespace grader::checks {
 
@@ -36,8 +36,7 @@ std::string folded(std::string_view text) {
   UErrorCode status = U_ZERO_ERROR;
   const auto* nfkd = icu::Normalizer2::getNFKDInstance(status);
   if (U_FAILURE(status)) return std::string{text};
-  auto decomposed =
-      nfkd->normalize(unicode(text), status);
+  auto decomposed = nfkd->normalize(unicode(text), status);
   decomposed.foldCase();
   icu::UnicodeString bare;
   for (int32_t i = 0; i < decomposed.length();) {
@@ -96,14 +95,15 @@ bool is_blank(const model::Node& node) {
   if (!node.is_scalar()) return false;
   if (node.scalar.size() > kShownCharacters) return plain(node.scalar).empty();
   const auto text = folded(plain(node.scalar));
-  static constexpr std::array<std::string_view, 9> kPlaceholders{"",    "...",   "?",           "??", "???",
+  static constexpr std::array<std::string_view, 9> kPlaceholders{"",     "...",         "?",     "??", "???",
                                                                  "todo", "a completer", "to do", "_"};
   return std::ranges::find(kPlaceholders, text) != kPlaceholders.end();
 }
 
 bool says_none(std::string_view text) {
-  static constexpr std::array<std::string_view, 14> kNone{"aucun",  "aucune", "aucuns", "aucunes", "none", "no", "non",
-                                                          "rien",   "neant",  "nothing", "vide",   "empty", "∅", "false"};
+  static constexpr std::array<std::string_view, 14> kNone{"aucun", "aucune", "aucuns", "aucunes", "none",
+                                                          "no",    "non",    "rien",   "neant",   "nothing",
+                                                          "vide",  "empty",  "∅",      "false"};
   return text.size() <= kShownCharacters && std::ranges::find(kNone, folded(plain(text))) != kNone.end();
 }
 

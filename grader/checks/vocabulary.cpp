@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMaxText = 400;
 
 bool is_article(std::string_view word) {
-  static constexpr std::array<std::string_view, 12> kArticles{"le", "la", "les", "l", "un", "une",
+  static constexpr std::array<std::string_view, 12> kArticles{"le", "la", "les", "l", "un",  "une",
                                                               "du", "de", "des", "d", "the", "an"};
   return std::ranges::find(kArticles, word) != kArticles.end();
 }

@@ -118,7 +118,8 @@ std::optional<std::int64_t> read_gres(std::string_view text) {
     if (fields.front().empty() || fields.size() > 3) return std::nullopt;
     if (fields.front() != "gpu") continue;
     const auto count = digits(fields.back());
-    const bool looks_like_number = !fields.back().empty() && fields.back().front() >= '0' && fields.back().front() <= '9';
+    const bool looks_like_number =
+        !fields.back().empty() && fields.back().front() >= '0' && fields.back().front() <= '9';
     if (fields.size() == 1 || (fields.size() == 2 && !count && !looks_like_number && !fields.back().empty())) {
       sum += 1;  // `gpu`, `gpu:gh200`
     } else if (count) {

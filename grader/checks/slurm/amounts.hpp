@@ -16,8 +16,8 @@ struct TimeLimit {
 };
 std::optional<TimeLimit> read_time(std::string_view text);
 
-/// `--mem` and its kin, in mebibytes: a whole number with K, M, G or T (powers of 1024), M when there is none; a `B` may
-/// follow the letter. `GiB` is refused.
+/// `--mem` and its kin, in mebibytes: a whole number with K, M, G or T (powers of 1024), M when there is none; a `B`
+/// may follow the letter. `GiB` is refused.
 std::optional<std::int64_t> read_memory(std::string_view text);
 
 /// `--gpus` and its kin: `2`, `gh200:2`, `v100:1,a100:1`.

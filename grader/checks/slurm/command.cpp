@@ -49,11 +49,12 @@ constexpr std::array kRunners{
 constexpr std::array<std::string_view, 8> kReserved{"!", "{", "if", "then", "else", "elif", "do", "while"};
 
 // srun shares sbatch's options but for these: one letter with another meaning, and options of its own without value.
-constexpr std::array<std::string_view, 14> kSrunFlags{"-l",       "--label",     "-u",       "--unbuffered", "-K",
-                                                      "--pty",    "--overlap",   "-X",       "-Z",           "--no-allocate",
-                                                      "--exact",  "--multi-prog", "-E",      "--preserve-env"};
-constexpr std::string_view kSrunWithValue = " --mpi -W --wait -T --threads --cpu-bind --task-prolog --task-epilog "
-                                            "--het-group --jobid -r --relative --prolog --epilog --slurmd-debug ";
+constexpr std::array<std::string_view, 14> kSrunFlags{
+    "-l", "--label",       "-u",      "--unbuffered", "-K", "--pty",         "--overlap", "-X",
+    "-Z", "--no-allocate", "--exact", "--multi-prog", "-E", "--preserve-env"};
+constexpr std::string_view kSrunWithValue =
+    " --mpi -W --wait -T --threads --cpu-bind --task-prolog --task-epilog "
+    "--het-group --jobid -r --relative --prolog --epilog --slurmd-debug ";
 
 std::string_view base_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 

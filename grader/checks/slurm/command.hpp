@@ -18,8 +18,9 @@ enum class Match {
   found,
 };
 
-/// Looks for `wanted` among the commands, also inside `bash -c "..."`. `python3` and `python3.11` are `python`, `./x` is
-/// `x`, `--key=value` is `--key value`, options may come in any order. Unless `exact`, other arguments may be there too.
+/// Looks for `wanted` among the commands, also inside `bash -c "..."`. `python3` and `python3.11` are `python`, `./x`
+/// is `x`, `--key=value` is `--key value`, options may come in any order. Unless `exact`, other arguments may be there
+/// too.
 Match find_command(const std::vector<Command>& commands, const std::vector<std::string>& wanted, bool exact);
 
 }  // namespace grader::checks::slurm

@@ -25,7 +25,7 @@ const Option* option_named(std::string_view name);
 
 /// An option as it was given.
 struct Setting {
-  std::string name;      ///< the long name, whatever was written
+  std::string name;  ///< the long name, whatever was written
   std::string value;
   std::string spelling;  ///< as written: `-t 8:00`
   int line = 0;

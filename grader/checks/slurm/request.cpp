@@ -70,7 +70,8 @@ class Settings {
     return {std::move(value), setting.spelling, place(setting)};
   }
   void refuse(Part part, const Setting& setting) {
-    request_.invalid.push_back({part, {place(setting), {"slurm.invalid_value", {{"option", shown(setting.spelling)}}}}});
+    request_.invalid.push_back(
+        {part, {place(setting), {"slurm.invalid_value", {{"option", shown(setting.spelling)}}}}});
   }
   /// The value of a count option, 1 when it is not there or makes no sense (which another reader complains about).
   [[nodiscard]] std::int64_t count(std::string_view name, std::int64_t otherwise = 1) const {
@@ -78,9 +79,7 @@ class Settings {
     return setting == nullptr ? otherwise : read_count(setting->value).value_or(otherwise);
   }
   [[nodiscard]] std::int64_t nodes() const { return count("nodes"); }
-  [[nodiscard]] std::int64_t tasks() const {
-    return count("ntasks", times(nodes(), count("ntasks-per-node")));
-  }
+  [[nodiscard]] std::int64_t tasks() const { return count("ntasks", times(nodes(), count("ntasks-per-node"))); }
   void interpret_gpus();
   void interpret_memory();
 
@@ -167,8 +166,7 @@ void Settings::interpret() {
 
 class RequestParser {
  public:
-  RequestParser(std::string_view text, std::string_view path)
-      : text_{text}, path_{path}, settings_{request_, path} {}
+  RequestParser(std::string_view text, std::string_view path) : text_{text}, path_{path}, settings_{request_, path} {}
 
   Request parse();
 
@@ -236,7 +234,8 @@ void RequestParser::take_script(std::string_view text, int first_line) {
   auto shell = parse_shell(text, first_line);
   note_unclosed(shell);
   request_.commands = std::move(shell.commands);
-  request_.commands_place = place(request_.commands.empty() ? first_line : request_.commands.front().words.front().line);
+  request_.commands_place =
+      place(request_.commands.empty() ? first_line : request_.commands.front().words.front().line);
 }
 
 void RequestParser::take_wrapped(const Setting& wrap) {

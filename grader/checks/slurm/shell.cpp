@@ -34,7 +34,9 @@ class ShellParser {
   };
   enum class Target { none, file, document, document_stripped };
 
-  [[nodiscard]] char peek(std::size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
+  [[nodiscard]] char peek(std::size_t ahead = 0) const {
+    return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
+  }
   [[nodiscard]] bool done() const { return at_ >= text_.size(); }
   void step();
   void put(char c);
@@ -151,8 +153,8 @@ void ShellParser::double_quoted() {
   step();
   while (!done() && peek() != '"') {
     const char following = peek(1);
-    if (peek() == '\\' && (following == '"' || following == '\\' || following == '$' || following == '`' ||
-                           following == '\n')) {
+    if (peek() == '\\' &&
+        (following == '"' || following == '\\' || following == '$' || following == '`' || following == '\n')) {
       escape();
     } else if (peek() == '$') {
       dollar(true);

@@ -146,15 +146,22 @@ TEST(Answer, SharesAreExact) {
 }
 
 TEST(Answer, ComparesMappingsKeyByKey) {
-  const auto expected = map({{"to_device", text("copy")}, {"device_array", text("allocation")}, {"kernel", text("launch")},
+  const auto expected = map({{"to_device", text("copy")},
+                             {"device_array", text("allocation")},
+                             {"kernel", text("launch")},
                              {"to_host", text("copy")}});
-  const auto right = map({{"to_host", text("copie")}, {"kernel", text("Lancement")}, {"to_device", text("transfert")},
+  const auto right = map({{"to_host", text("copie")},
+                          {"kernel", text("Lancement")},
+                          {"to_device", text("transfert")},
                           {"device_array", text("la réservation")}});
   EXPECT_EQ(judge(kinds("mapping"), right, expected).verdict, Verdict::passed);
 
   const auto wrong = judge(kinds("mapping"),
-                           map({{"to device", text("copie")}, {"device_array", {}}, {"kernel", text("copie", 7)},
-                                {"to_host", text("copie")}, {"more", text("x")}}),
+                           map({{"to device", text("copie")},
+                                {"device_array", {}},
+                                {"kernel", text("copie", 7)},
+                                {"to_host", text("copie")},
+                                {"more", text("x")}}),
                            expected);
   EXPECT_EQ(wrong.verdict, Verdict::partial);
   EXPECT_EQ(wrong.earned, Points::whole(2));
@@ -162,8 +169,7 @@ TEST(Answer, ComparesMappingsKeyByKey) {
   EXPECT_EQ(wrong.messages[0].key, "answers.no_answer");
   EXPECT_EQ(text::format(wrong.messages[1], text::Language::fr),
             "«\u00a0kernel\u00a0»\u00a0: votre classement «\u00a0copie\u00a0» n’est pas le bon.");
-  EXPECT_EQ(text::format(wrong.messages[2], text::Language::fr),
-            "«\u00a0a\u00a0»\u00a0: 2 réponses justes sur 4.");
+  EXPECT_EQ(text::format(wrong.messages[2], text::Language::fr), "«\u00a0a\u00a0»\u00a0: 2 réponses justes sur 4.");
 }
 
 TEST(Answer, EarnsAllOrNothingWhereTheRubricSaysSo) {
@@ -208,7 +214,7 @@ TEST(Answer, SurvivesHostileShapes) {
     outer.items.push_back(std::move(deep));
     deep = std::move(outer);
   }
-  const auto kinds_of_answers = {type("integer"), type("number"), type("quantity"), kinds("word"),
+  const auto kinds_of_answers = {type("integer"),      type("number"),       type("quantity"), kinds("word"),
                                  of("set", "integer"), of("list", "number"), kinds("mapping")};
   const auto expected_of = [](const Parameters& parameters) {
     const auto& name = parameters.front().second.scalar;

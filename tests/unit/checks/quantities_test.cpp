@@ -1,8 +1,8 @@
 #include "grader/checks/quantities.hpp"
 
-#include <gtest/gtest.h>
-
 #include <string>
+
+#include <gtest/gtest.h>
 
 namespace grader::checks {
 namespace {
@@ -26,18 +26,20 @@ TEST_P(Quantities, AreEqualAfterConversion) {
 
 INSTANTIATE_TEST_SUITE_P(
     FrenchAndEnglish, Quantities,
-    testing::Values(
-        Same{"60 Mio", "60 MiB"}, Same{"60 Mio", "62914560 o"}, Same{"60Mio", "62 914 560 octets"},
-        Same{"0,1 Go", "100 Mo"}, Same{"1.1 ko", "1100 B"}, Same{"1 KiB", "1024 bytes"}, Same{"1 Kio", "1 kio"},
-        Same{"30 Tio", "30720 Gio"}, Same{"2 Po", "2000 To"}, Same{"1 Pio", "1024 TiB"}, Same{"64 gb", "64 GB"},
-        Same{"64 GO", "64 Go"}, Same{"1 gigaoctet", "1 Go"}, Same{"2 gibioctets", "2 Gio"}, Same{"3 méga-octets", "3 Mo"},
-        Same{"8 Gbit", "1 Go"}, Same{"8 Gb/s", "1 GB/s"}, Same{"400 Gbit/s", "50 Go par seconde"}, Same{"1,5 h", "90 min"},
-        Same{"1 h 30 min", "90 minutes"}, Same{"1h30", "90 min"}, Same{"1 min 30 s", "90 s"}, Same{"2 jours", "48 heures"},
-        Same{"1 j", "1 d"}, Same{"1 semaine", "7 days"}, Same{"1,2 ms", "0,0012 s"}, Same{"250 µs", "0,25 ms"},
-        Same{"12 €", "12 euros"}, Same{"€12", "12 EUR"}, Same{"$12.50", "12,5 USD"}, Same{"US$ 3", "3 dollars"},
-        Same{"30 %", "30%"}, Same{"30 pour cent", "30 percent"}, Same{"9,86 PFlop/s", "9860 TFlop/s"},
-        Same{"9,86 PFlops", "9.86 PFLOP/s"}, Same{"2,5 €/h", "2.5 euros par heure"}, Same{"1 kWh", "1000 Wh"},
-        Same{"~12 s", "12 secondes"}, Same{"12 s.", "12 s"}));
+    testing::Values(Same{"60 Mio", "60 MiB"}, Same{"60 Mio", "62914560 o"}, Same{"60Mio", "62 914 560 octets"},
+                    Same{"0,1 Go", "100 Mo"}, Same{"1.1 ko", "1100 B"}, Same{"1 KiB", "1024 bytes"},
+                    Same{"1 Kio", "1 kio"}, Same{"30 Tio", "30720 Gio"}, Same{"2 Po", "2000 To"},
+                    Same{"1 Pio", "1024 TiB"}, Same{"64 gb", "64 GB"}, Same{"64 GO", "64 Go"},
+                    Same{"1 gigaoctet", "1 Go"}, Same{"2 gibioctets", "2 Gio"}, Same{"3 méga-octets", "3 Mo"},
+                    Same{"8 Gbit", "1 Go"}, Same{"8 Gb/s", "1 GB/s"}, Same{"400 Gbit/s", "50 Go par seconde"},
+                    Same{"1,5 h", "90 min"}, Same{"1 h 30 min", "90 minutes"}, Same{"1h30", "90 min"},
+                    Same{"1 min 30 s", "90 s"}, Same{"2 jours", "48 heures"}, Same{"1 j", "1 d"},
+                    Same{"1 semaine", "7 days"}, Same{"1,2 ms", "0,0012 s"}, Same{"250 µs", "0,25 ms"},
+                    Same{"12 €", "12 euros"}, Same{"€12", "12 EUR"}, Same{"$12.50", "12,5 USD"},
+                    Same{"US$ 3", "3 dollars"}, Same{"30 %", "30%"}, Same{"30 pour cent", "30 percent"},
+                    Same{"9,86 PFlop/s", "9860 TFlop/s"}, Same{"9,86 PFlops", "9.86 PFLOP/s"},
+                    Same{"2,5 €/h", "2.5 euros par heure"}, Same{"1 kWh", "1000 Wh"}, Same{"~12 s", "12 secondes"},
+                    Same{"12 s.", "12 s"}));
 
 TEST(Quantity, ConvertsExactly) {
   EXPECT_EQ(read_quantity("1,1 Kio")->amount, Exact(cpp_int{11264}, cpp_int{10}));
@@ -67,7 +69,7 @@ TEST(Unit, TellsPrefixesApart) {
   EXPECT_EQ(unit_named("Mo")->factor, 1'000'000);
   EXPECT_EQ(unit_named("Mio")->factor, 1 << 20);
   EXPECT_EQ(unit_named("ms")->factor, Exact(cpp_int{1}, cpp_int{1000}));
-  EXPECT_FALSE(unit_named("Ms").has_value() && unit_named("Ms")->factor == 1'000'000);
+  EXPECT_FALSE(unit_named("Ms").has_value());
   EXPECT_FALSE(unit_named("").has_value());
   EXPECT_FALSE(unit_named("m").has_value());
   EXPECT_FALSE(unit_named("/").has_value());

@@ -34,21 +34,23 @@ INSTANTIATE_TEST_SUITE_P(
     FrenchAndEnglish, Numbers,
     testing::Values(
         NumberCase{"3", 3, 1}, NumberCase{"007", 7, 1}, NumberCase{"0", 0, 1}, NumberCase{"-12", -12, 1},
-        NumberCase{"\u2212" "12", -12, 1}, NumberCase{"+4", 4, 1}, NumberCase{"9,86", 493, 50},
-        NumberCase{"9.86", 493, 50}, NumberCase{"0,1", 1, 10}, NumberCase{",5", 1, 2}, NumberCase{".5", 1, 2},
-        NumberCase{"47 328", 47328, 1}, NumberCase{"47\u00a0328", 47328, 1}, NumberCase{"47\u202f328", 47328, 1},
-        NumberCase{"47\u2009328", 47328, 1}, NumberCase{"1 048 576", 1048576, 1}, NumberCase{"1_048_576", 1048576, 1},
-        NumberCase{"1,048,576", 1048576, 1}, NumberCase{"1.048.576", 1048576, 1}, NumberCase{"47,328.5", 94657, 2},
-        NumberCase{"47.328,5", 94657, 2}, NumberCase{"47 328,5", 94657, 2}, NumberCase{"3,141 59", 314159, 100000},
-        NumberCase{"1e3", 1000, 1}, NumberCase{"1,5E-2", 3, 200}, NumberCase{"1,2 × 10³", 1200, 1},
-        NumberCase{"1.2 x 10^3", 1200, 1}, NumberCase{"1.2*10**3", 1200, 1}, NumberCase{"10⁻³", 1, 1000},
-        NumberCase{"2^20", 1048576, 1}, NumberCase{"2²⁰", 1048576, 1}, NumberCase{"1/525 000", 1, 525000},
-        NumberCase{"≈ 12", 12, 1}, NumberCase{"environ 525 000", 525000, 1}, NumberCase{"  8  ", 8, 1},
-        NumberCase{"8.", 8, 1}));
+        NumberCase{"\u2212"
+                   "12",
+                   -12, 1},
+        NumberCase{"+4", 4, 1}, NumberCase{"9,86", 493, 50}, NumberCase{"9.86", 493, 50}, NumberCase{"0,1", 1, 10},
+        NumberCase{",5", 1, 2}, NumberCase{".5", 1, 2}, NumberCase{"47 328", 47328, 1},
+        NumberCase{"47\u00a0328", 47328, 1}, NumberCase{"47\u202f328", 47328, 1}, NumberCase{"47\u2009328", 47328, 1},
+        NumberCase{"1 048 576", 1048576, 1}, NumberCase{"1_048_576", 1048576, 1}, NumberCase{"1,048,576", 1048576, 1},
+        NumberCase{"1.048.576", 1048576, 1}, NumberCase{"47,328.5", 94657, 2}, NumberCase{"47.328,5", 94657, 2},
+        NumberCase{"47 328,5", 94657, 2}, NumberCase{"3,141 59", 314159, 100000}, NumberCase{"1e3", 1000, 1},
+        NumberCase{"1,5E-2", 3, 200}, NumberCase{"1,2 × 10³", 1200, 1}, NumberCase{"1.2 x 10^3", 1200, 1},
+        NumberCase{"1.2*10**3", 1200, 1}, NumberCase{"10⁻³", 1, 1000}, NumberCase{"2^20", 1048576, 1},
+        NumberCase{"2²⁰", 1048576, 1}, NumberCase{"1/525 000", 1, 525000}, NumberCase{"≈ 12", 12, 1},
+        NumberCase{"environ 525 000", 525000, 1}, NumberCase{"  8  ", 8, 1}, NumberCase{"8.", 8, 1}));
 
 TEST(Number, IsNotGuessedFromWhatIsNone) {
-  for (const char* text : {"", " ", "-", "abc", "3 ou 4", "4 7", "1,04,857", "12,345.67.8", "1.2.3,4,5", "0x10", "1e999",
-                           "1/0", "nan", "inf", "--3", "3 s", "30 %", "2^99999", "1 × 10^9999"}) {
+  for (const char* text : {"", " ", "-", "abc", "3 ou 4", "4 7", "1,04,857", "12,345.67.8", "1.2.3,4,5", "0x10",
+                           "1e999", "1/0", "nan", "inf", "--3", "3 s", "30 %", "2^99999", "1 × 10^9999"}) {
     EXPECT_FALSE(read_number(text).has_value()) << text;
   }
   EXPECT_FALSE(read_number(std::string(1'000'000, '9')).has_value());
@@ -136,13 +138,14 @@ TEST(Vocabulary, ForgivesAccentsCaseArticlesAndPlurals) {
   EXPECT_TRUE(words.add("copie", "copie"));
   EXPECT_TRUE(words.add("copie", "transfert de données"));
   EXPECT_TRUE(words.add("acces-dynamique", "Accès dynamique"));
-  for (const char* text : {"Copie", "la copie", "COPIES", "une copie", "Transferts de données", "copie (hôte → device)"}) {
+  for (const char* text :
+       {"Copie", "la copie", "COPIES", "une copie", "Transferts de données", "copie (hôte → device)"}) {
     EXPECT_EQ(words.canonical(text), "copie") << text;
   }
   EXPECT_EQ(words.canonical("accès  dynamique"), "acces-dynamique");
   EXPECT_EQ(words.canonical("l’accès dynamique"), "acces-dynamique");
-  for (const char* text : {"", "copier-coller", "copie allocation", "pas copie", "(copie)"}) {
-    EXPECT_FALSE(words.canonical(text).has_value() && std::string_view{text} != "(copie)") << text;
+  for (const char* text : {"", "copier-coller", "copie allocation", "pas copie"}) {
+    EXPECT_FALSE(words.canonical(text).has_value()) << text;
   }
 }
 
