@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <initializer_list>
 #include <map>
 #include <set>
 #include <utility>
@@ -29,6 +30,13 @@ struct Signature {
   const Node* where;
 };
 
+const Node* find_any(const Node& mapping, std::initializer_list<std::string_view> keys) {
+  for (const auto key : keys) {
+    if (const Node* found = mapping.find(key)) return found;
+  }
+  return nullptr;
+}
+
 /// `authors`: two names with a role each, or one name that signs every role.
 class Authors final : public model::Check {
  public:
@@ -58,6 +66,8 @@ class Authors final : public model::Check {
   /// The roles one member signs: one word, a list, or a text that lists them.
   [[nodiscard]] std::optional<Judgement> add(const std::string& name, const Node& roles,
                                              std::vector<Signature>& signatures) const;
+  /// One member: `{name: ..., role: ...}`, or `{Ada: coalesced}`.
+  [[nodiscard]] std::optional<Judgement> add_member(const Node& member, std::vector<Signature>& signatures) const;
   [[nodiscard]] std::optional<Judgement> collect(const Node& members, std::vector<Signature>& signatures) const;
   [[nodiscard]] Judgement judge_signatures(const std::vector<Signature>& signatures, const Node& members,
                                            Points points) const;
@@ -94,34 +104,33 @@ std::optional<Judgement> Authors::add(const std::string& name, const Node& roles
   return std::nullopt;
 }
 
+std::optional<Judgement> Authors::add_member(const Node& member, std::vector<Signature>& signatures) const {
+  const Node* name = find_any(member, {"name", "nom"});
+  const Node* role = find_any(member, {"role", "roles", "rôle", "rôles"});
+  if (name == nullptr && role == nullptr) {
+    for (const auto& [person, roles] : member.entries) {
+      if (!person.is_scalar()) return wrong_shape(person);
+      if (auto problem = add(person.scalar, roles, signatures)) return problem;
+    }
+    return std::nullopt;
+  }
+  const bool unnamed = name == nullptr || is_blank(*name);
+  if (unnamed && (role == nullptr || is_blank(*role))) return std::nullopt;  // a line of the starter, left as it was
+  if (unnamed) return wrong(member, {"answers.authors_no_name", {{"role", shown(*role)}}});
+  if (!name->is_scalar()) return wrong_shape(*name);
+  if (role == nullptr) return wrong(member, {"answers.authors_no_role", {{"name", shown(*name)}}});
+  return add(name->scalar, *role, signatures);
+}
+
 std::optional<Judgement> Authors::collect(const Node& members, std::vector<Signature>& signatures) const {
   if (members.is_scalar() || members.items.size() > kMaxMembers || members.entries.size() > kMaxMembers) {
     return wrong_shape(members);
   }
-  // {name: role} or {name: [roles]}; a lone {name: ..., role: ...} is a member by itself.
-  if (members.is_mapping() && members.find("name") == nullptr) {
-    for (const auto& [name, roles] : members.entries) {
-      if (!name.is_scalar()) return wrong_shape(name);
-      if (auto problem = add(name.scalar, roles, signatures)) return problem;
-    }
-    return std::nullopt;
-  }
-  const std::vector<const Node*> list = [&] {
-    std::vector<const Node*> nodes;
-    if (members.is_mapping()) nodes.push_back(&members);
-    for (const auto& item : members.items) nodes.push_back(&item);
-    return nodes;
-  }();
-  for (const Node* member : list) {
-    const Node* name = member->find("name");
-    const Node* role = member->find("role") != nullptr ? member->find("role") : member->find("roles");
-    if (!member->is_mapping()) return wrong_shape(*member);
-    const bool unnamed = name == nullptr || is_blank(*name);
-    if (unnamed && (role == nullptr || is_blank(*role))) continue;  // a line of the starter left as it was
-    if (unnamed) return wrong(*member, {"answers.authors_no_name", {{"role", shown(*role)}}});
-    if (!name->is_scalar()) return wrong_shape(*name);
-    if (role == nullptr) return wrong(*member, {"answers.authors_no_role", {{"name", shown(*name)}}});
-    if (auto problem = add(name->scalar, *role, signatures)) return problem;
+  // {name: ..., role: ...} alone is one member; {Ada: coalesced, Grace: strided} names several.
+  if (members.is_mapping()) return add_member(members, signatures);
+  for (const auto& member : members.items) {
+    if (!member.is_mapping() || member.entries.size() > kMaxMembers) return wrong_shape(member);
+    if (auto problem = add_member(member, signatures)) return problem;
   }
   return std::nullopt;
 }

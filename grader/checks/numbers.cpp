@@ -2,6 +2,7 @@
 
 #include <array>
 #include <charconv>
+#include <cstdlib>
 #include <limits>
 
 #include "grader/checks/values.hpp"
@@ -54,11 +55,6 @@ std::size_t Scanner::digits_ahead(std::size_t from) const {
   std::size_t count = 0;
   while (is_digit(peek(from + count))) ++count;
   return count;
-}
-
-Exact power(unsigned base, int exponent) {
-  const cpp_int magnitude = boost::multiprecision::pow(cpp_int{base}, static_cast<unsigned>(std::abs(exponent)));
-  return exponent < 0 ? Exact{cpp_int{1}, magnitude} : Exact{magnitude};
 }
 
 /// Digits with separators between them, told apart: `groups[i]` is followed by `separators[i]`.
@@ -172,7 +168,7 @@ std::optional<Exact> Scanner::number() {
     const auto raised = exponent();
     const auto base = as_integer(*value);
     if (!raised || !base || *base > 1000) return std::nullopt;
-    value = power(static_cast<unsigned>(*base), *base == 0 ? 1 : *raised);
+    value = power(static_cast<int>(*base), *base == 0 ? 1 : *raised);
   } else if ((peek() == 'e' || peek() == 'E') && digits_ahead(peek(1) == '-' || peek(1) == '+' ? 2U : 1U) > 0) {
     ++at_;
     const auto scale = exponent();
@@ -195,6 +191,12 @@ std::string_view without_about(std::string_view text) {
 }
 
 }  // namespace
+
+Exact power(int base, int exponent) {
+  cpp_int magnitude{1};
+  for (int i = 0; i < std::abs(exponent); ++i) magnitude *= base;
+  return exponent < 0 ? Exact{cpp_int{1}, magnitude} : Exact{magnitude};
+}
 
 std::optional<Measure> read_measure(std::string_view text) {
   if (text.size() > kMaxText) return std::nullopt;
@@ -245,7 +247,8 @@ std::optional<std::int64_t> read_integer(std::string_view text) {
 }
 
 bool within(const Exact& value, const Exact& expected, const Exact& tolerance) {
-  return abs(Exact{value - expected}) <= tolerance * abs(expected);
+  const auto magnitude = [](const Exact& number) { return number < 0 ? Exact{-number} : number; };
+  return magnitude(value - expected) <= tolerance * magnitude(expected);
 }
 
 }  // namespace grader::checks

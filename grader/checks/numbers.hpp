@@ -31,6 +31,9 @@ std::optional<std::int64_t> read_integer(std::string_view text);
 /// `value` as a whole number of 64 bits, when it is one.
 std::optional<std::int64_t> as_integer(const Exact& value);
 
+/// `base` to the power of `exponent`, which may be negative.
+Exact power(int base, int exponent);
+
 /// True when `value` is at most `tolerance` (relative) from `expected`, the bound included.
 bool within(const Exact& value, const Exact& expected, const Exact& tolerance);
 

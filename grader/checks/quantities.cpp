@@ -126,12 +126,6 @@ constexpr std::array kNamePrefixes{
     Prefix{"ti", kBinary, 2, 40},    Prefix{"pi", kBinary, 2, 50},    Prefix{"ei", kBinary, 2, 60},
 };
 
-Exact scale(const Prefix& prefix) {
-  const cpp_int power =
-      boost::multiprecision::pow(cpp_int{prefix.base}, static_cast<unsigned>(std::abs(prefix.exponent)));
-  return prefix.exponent < 0 ? Exact{cpp_int{1}, power} : Exact{power};
-}
-
 template <std::size_t N, std::size_t M>
 std::optional<Unit> look_up(std::string_view name, const std::array<Base, N>& bases,
                             const std::array<Prefix, M>& prefixes) {
@@ -142,7 +136,7 @@ std::optional<Unit> look_up(std::string_view name, const std::array<Base, N>& ba
     if (before.empty()) return Unit{one, std::string{base.dimension}};
     for (const auto& prefix : prefixes) {
       if (prefix.name == before && (prefix.kind & base.prefixes) != 0) {
-        return Unit{one * scale(prefix), std::string{base.dimension}};
+        return Unit{one * power(prefix.base, prefix.exponent), std::string{base.dimension}};
       }
     }
   }

@@ -190,7 +190,8 @@ class SlurmRequest final : public model::Check {
     }
     for (const auto& line : request.ignored) {
       const bool deliberate = line.reason == slurm::IgnoredLine::Reason::commented;
-      if (deliberate || judgement.messages.size() >= kMaxRemarks) continue;
+      const bool concerned = std::ranges::find(line.parts, wanted_.part) != line.parts.end();
+      if (deliberate || !concerned || judgement.messages.size() >= kMaxRemarks) continue;
       add({key_of(line.reason), {{"line", std::int64_t{line.place.line}}}});
     }
   }

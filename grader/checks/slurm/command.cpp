@@ -182,7 +182,7 @@ bool contains(const Words& actual, const Words& wanted) {
   const std::span behind{actual.begin() + fixed, actual.end()};
   for (auto group = first_option; group != wanted.end();) {
     const auto next = std::find_if(group + 1, wanted.end(), is_option);
-    if (std::ranges::search(behind, std::ranges::subrange{group, next}).empty()) return false;
+    if (std::search(behind.begin(), behind.end(), group, next) == behind.end()) return false;
     group = next;
   }
   return true;

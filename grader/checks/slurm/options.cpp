@@ -146,7 +146,7 @@ class OptionParser {
   }
 
  private:
-  void complain(const Word& word, std::string key, std::string option, std::string candidates = {}) {
+  void complain(const Word& word, std::string key, const std::string& option, std::string candidates = {}) {
     Message message{std::move(key), {{"option", shown(option)}}};
     if (!candidates.empty()) message.arguments.emplace("candidates", std::move(candidates));
     result_.problems.push_back({{std::string{path_}, word.line, 0}, std::move(message)});
@@ -165,6 +165,7 @@ class OptionParser {
     }
     if (candidates.size() == 1) return candidates.front();
     std::vector<std::string> names;
+    names.reserve(candidates.size());
     for (const auto* option : candidates) names.push_back("--" + std::string{option->name});
     complain(word, candidates.empty() ? "slurm.unknown_option" : "slurm.ambiguous_option", "--" + std::string{name},
              joined(names));

@@ -14,7 +14,6 @@ namespace grader::checks::slurm {
 
 namespace {
 
-using model::Diagnostic;
 using model::Message;
 using model::Place;
 
@@ -143,9 +142,10 @@ void Settings::interpret_memory() {
   for (const auto& [option, copies] : sources) {
     const auto* setting = find(option);
     if (setting == nullptr) continue;
-    if (const auto value = read_memory(setting->value)) {
+    const auto value = read_memory(setting->value);
+    if (value && copies > 0) {  // memory per GPU asks for nothing where there is no GPU
       request_.memory = asked(times(*value, copies), *setting);
-    } else {
+    } else if (!value) {
       refuse(Part::memory, *setting);
     }
   }

@@ -32,6 +32,13 @@ TEST(Authors, PassAsAPairWithARoleEach) {
   EXPECT_EQ(judge(map({{"Ada", text("coalesced")}, {"Grace", text("Strided")}})).verdict, Verdict::passed);
 }
 
+TEST(Authors, MayBeWrittenInOtherWays) {
+  EXPECT_EQ(judge(list({map({{"Ada", text("coalesced")}}), map({{"Grace", text("strided")}})})).verdict,
+            Verdict::passed);
+  EXPECT_EQ(judge(list({map({{"nom", text("Ada")}, {"rôle", text("coalesced")}}), member("Grace", "strided")})).verdict,
+            Verdict::passed);
+}
+
 TEST(Authors, PassAloneWithBothRoles) {
   EXPECT_EQ(judge(list({member("Ada", "coalesced"), member("ADA ", "strided")})).verdict, Verdict::passed);
   EXPECT_EQ(judge(map({{"Ada", words({"strided", "coalesced"})}})).verdict, Verdict::passed);

@@ -116,9 +116,10 @@ INSTANTIATE_TEST_SUITE_P(
         RequestCase{"--mem=64000M", -1, 64000, -1, ""}, RequestCase{"--mem-per-cpu=8G -c 8", -1, 65536, -1, ""},
         RequestCase{"--mem-per-cpu=8G", -1, 8192, -1, ""},
         RequestCase{"--mem-per-cpu=2G -n 4 --cpus-per-task=8", -1, 65536, -1, ""},
-        RequestCase{"--mem-per-gpu=32G --gpus=2", 2, 65536, -1, ""}, RequestCase{"--mem=32G -N 2", -1, 65536, -1, ""},
-        RequestCase{"--mem=0", -1, 0, -1, ""}, RequestCase{"-C armgpu", -1, -1, -1, "armgpu"},
-        RequestCase{"-Carmgpu", -1, -1, -1, "armgpu"}, RequestCase{"--constraint=armgpu", -1, -1, -1, "armgpu"},
+        RequestCase{"--mem-per-gpu=32G", -1, -1, -1, ""}, RequestCase{"--mem-per-gpu=32G --gpus=2", 2, 65536, -1, ""},
+        RequestCase{"--mem=32G -N 2", -1, 65536, -1, ""}, RequestCase{"--mem=0", -1, 0, -1, ""},
+        RequestCase{"-C armgpu", -1, -1, -1, "armgpu"}, RequestCase{"-Carmgpu", -1, -1, -1, "armgpu"},
+        RequestCase{"--constraint=armgpu", -1, -1, -1, "armgpu"},
         RequestCase{"--constraint 'armgpu&x'", -1, -1, -1, "armgpu&x"},
         RequestCase{"--const=armgpu", -1, -1, -1, "armgpu"}, RequestCase{"-vHt 480", -1, -1, 480, ""},
         RequestCase{"--time=1 --time=480", -1, -1, 480, ""}, RequestCase{"--time=1 -t 480", -1, -1, 480, ""},
@@ -136,6 +137,7 @@ TEST(Options, AreRefusedAsGetoptDoes) {
   EXPECT_THAT(problem_keys(wrapped("--tiime=8")), ElementsAre("slurm.unknown_option"));
   EXPECT_THAT(problem_keys(wrapped("-z")), ElementsAre("slurm.unknown_option"));
   EXPECT_THAT(problem_keys(wrapped("--gpu=1")), ElementsAre("slurm.ambiguous_option"));
+  EXPECT_THAT(problem_keys(wrapped("--tim=8")), ElementsAre("slurm.ambiguous_option"));  // --time or --time-min
   EXPECT_THAT(problem_keys(wrapped("--hold=1")), ElementsAre("slurm.needless_value"));
   EXPECT_THAT(problem_keys(script("#SBATCH -t")), ElementsAre("slurm.missing_value"));
   EXPECT_THAT(problem_keys(script("#SBATCH time=8")), ElementsAre("slurm.stray_word"));
