@@ -13,6 +13,14 @@ namespace grader::model {
 struct Node {
   enum class Kind { null, scalar, sequence, mapping };
 
+  // Out of line: a pair of nodes is only complete once Node is.
+  Node();
+  Node(const Node& other);
+  Node(Node&& other) noexcept;
+  Node& operator=(const Node& other);
+  Node& operator=(Node&& other) noexcept;
+  ~Node();
+
   Kind kind = Kind::null;
   Place place;
   std::string scalar;    ///< the text of a scalar as written, quotes taken off

@@ -5,6 +5,7 @@ namespace grader::model {
 namespace {
 constexpr int kDecimals = 4;
 constexpr std::size_t kMaxWholeDigits = 9;
+__extension__ using Wide = __int128;
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 }  // namespace
 
@@ -41,8 +42,8 @@ std::string Points::str() const {
 
 Points Points::scaled(std::int64_t numerator, std::int64_t denominator) const {
   // 128 bits: a mark of a few hundred points times a count of a million cases still fits.
-  const auto product = static_cast<__int128>(units_) * numerator * 2 + denominator;
-  const auto divisor = static_cast<__int128>(denominator) * 2;
+  const auto product = static_cast<Wide>(units_) * numerator * 2 + denominator;
+  const auto divisor = static_cast<Wide>(denominator) * 2;
   auto quotient = product / divisor;
   if (product % divisor < 0) --quotient;
   return Points{static_cast<std::int64_t>(quotient)};

@@ -1,0 +1,154 @@
+#include "grader/collect/class_folder.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "grader/collect/names.hpp"
+
+namespace grader::collect {
+
+namespace {
+
+namespace fs = std::filesystem;
+using model::Message;
+
+/// Folders that tools leave beside a student's work.
+constexpr std::array<std::string_view, 7> kIgnored{"__MACOSX", "__pycache__", "node_modules", "venv", "env", "build", "results"};
+
+bool is_ignored(const std::string& name) {
+  return name.empty() || name.front() == '.' || std::ranges::find(kIgnored, name) != kIgnored.end();
+}
+
+/// The real folders in a folder, by name; links and what tools left are not followed.
+std::vector<fs::path> folders_in(const fs::path& folder) {
+  std::vector<fs::path> folders;
+  std::error_code error;
+  for (fs::directory_iterator item{folder, error}, end; !error && item != end; item.increment(error)) {
+    const bool real = item->is_directory(error) && !item->is_symlink(error);
+    if (real && !is_ignored(item->path().filename().string())) folders.push_back(item->path());
+  }
+  std::ranges::sort(folders);
+  return folders;
+}
+
+/// `ex1` is the beginning of `ex1-out-of-range-threads` up to a hyphen.
+bool abbreviates(const std::string& name, const std::string& exercise) {
+  for (auto hyphen = exercise.find('-'); hyphen != std::string::npos; hyphen = exercise.find('-', hyphen + 1)) {
+    if (plain_name(exercise.substr(0, hyphen)) == name) return true;
+  }
+  return false;
+}
+
+class StudentFolder {
+ public:
+  StudentFolder(std::string student, const std::vector<std::string>& exercises, const std::vector<std::string>& modules)
+      : student_{std::move(student)}, exercises_{exercises}, modules_{modules} {}
+
+  void look_in(const fs::path& folder, int levels) {
+    for (const auto& path : folders_in(folder)) {
+      const auto name = path.filename().string();
+      const bool is_module = std::ranges::any_of(modules_, [&](const auto& m) { return plain_name(m) == plain_name(name); });
+      if (is_module) {
+        look_in(path, levels);
+        continue;
+      }
+      const auto meant = readings(name, exercises_);
+      if (meant.size() == 1) {
+        take(meant.front(), path, levels);
+      } else if (meant.size() > 1) {
+        std::string both;
+        for (const auto& one : meant) both += (both.empty() ? "" : ", ") + one;
+        found_.remarks.push_back({"collect.two_readings", {{"student", student_}, {"folder", name}, {"exercises", both}}});
+      } else if (levels > 0) {
+        look_in(path, levels - 1);
+      } else {
+        found_.remarks.push_back({"collect.no_exercise", {{"student", student_}, {"folder", name}}});
+      }
+    }
+  }
+
+  Found finish(const fs::path& folder) {
+    for (auto& [exercise, candidates] : taken_) {
+      // A folder that bears the exact name stands before one that was forgiven.
+      const auto exact = std::ranges::count_if(candidates, [](const FoundSubmission& s) { return s.remarks.empty(); });
+      if (exact == 1) {
+        std::erase_if(candidates, [](const FoundSubmission& s) { return !s.remarks.empty(); });
+      }
+      if (candidates.size() == 1) {
+        found_.submissions.push_back(std::move(candidates.front()));
+        continue;
+      }
+      std::string all;
+      for (const auto& one : candidates) all += (all.empty() ? "" : ", ") + fs::relative(one.folder, folder).generic_string();
+      found_.remarks.push_back({"collect.twice", {{"student", student_}, {"exercise", exercise}, {"folders", all}}});
+    }
+    return std::move(found_);
+  }
+
+ private:
+  void take(const std::string& exercise, const fs::path& path, int levels) {
+    FoundSubmission submission{student_, exercise, path, {}};
+    if (path.filename() != exercise) {
+      submission.remarks.push_back({"collect.forgiven_name", {{"folder", path.filename().string()}, {"exercise", exercise}}});
+    }
+    if (levels < kExtraLevels) submission.remarks.push_back({"collect.forgiven_level", {{"exercise", exercise}}});
+    taken_[exercise].push_back(std::move(submission));
+  }
+
+ public:
+  static constexpr int kExtraLevels = 1;
+
+ private:
+  std::string student_;
+  const std::vector<std::string>& exercises_;
+  const std::vector<std::string>& modules_;
+  std::map<std::string, std::vector<FoundSubmission>> taken_;
+  Found found_;
+};
+
+void append(Found& all, Found some) {
+  std::ranges::move(some.submissions, std::back_inserter(all.submissions));
+  std::ranges::move(some.remarks, std::back_inserter(all.remarks));
+}
+
+}  // namespace
+
+std::vector<std::string> readings(const std::string& name, const std::vector<std::string>& exercises) {
+  const auto plain = plain_name(name);
+  std::vector<std::string> same, shortened;
+  for (const auto& exercise : exercises) {
+    if (plain_name(exercise) == plain) same.push_back(exercise);
+    if (abbreviates(plain, exercise)) shortened.push_back(exercise);
+  }
+  return same.empty() ? shortened : same;
+}
+
+Found find_in_student_folder(const fs::path& folder, const std::string& student, const std::vector<std::string>& exercises,
+                             const std::vector<std::string>& modules) {
+  StudentFolder one{student, exercises, modules};
+  one.look_in(folder, StudentFolder::kExtraLevels);
+  return one.finish(folder);
+}
+
+Found find_in_class(const fs::path& folder, const std::vector<std::string>& exercises, const std::vector<std::string>& modules) {
+  Found all;
+  for (const auto& student : folders_in(folder)) {
+    auto some = find_in_student_folder(student, student.filename().string(), exercises, modules);
+    if (some.submissions.empty() && some.remarks.empty()) {
+      some.remarks.push_back({"collect.nothing", {{"student", student.filename().string()}}});
+    }
+    append(all, std::move(some));
+  }
+  return all;
+}
+
+Found find_exercise_in_class(const fs::path& folder, const std::string& exercise) {
+  Found all;
+  for (const auto& student : folders_in(folder)) {
+    all.submissions.push_back({student.filename().string(), exercise, student, {}});
+  }
+  return all;
+}
+
+}  // namespace grader::collect

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "grader/model/message.hpp"
+
+namespace grader::collect {
+
+/// What one student hands in for one exercise.
+struct FoundSubmission {
+  std::string student;
+  std::string exercise;
+  std::filesystem::path folder;
+  std::vector<model::Message> remarks;  ///< what was forgiven on the way
+};
+
+/// What was found, and what has to be said about the rest.
+struct Found {
+  std::vector<FoundSubmission> submissions;  ///< by student, then by exercise
+  std::vector<model::Message> remarks;
+};
+
+/// The exercises in one student's folder: `<exercise>/` or `<module>/<exercise>/`, one level deeper than expected
+/// forgiven. Case, accents, separators and `ex1` for `ex1-out-of-range-threads` are forgiven where one reading is
+/// possible, and said; where two are, both are named and neither is graded. Links are not followed.
+Found find_in_student_folder(const std::filesystem::path& folder, const std::string& student,
+                             const std::vector<std::string>& exercises, const std::vector<std::string>& modules);
+
+/// `CLASS/<student>/<exercise>/` for every student.
+Found find_in_class(const std::filesystem::path& folder, const std::vector<std::string>& exercises,
+                    const std::vector<std::string>& modules);
+
+/// `CLASS/<student>/` where every student's folder holds this exercise.
+Found find_exercise_in_class(const std::filesystem::path& folder, const std::string& exercise);
+
+/// The exercises that a folder's name can mean: one when it is the name or its only reading, several when it is unclear.
+std::vector<std::string> readings(const std::string& name, const std::vector<std::string>& exercises);
+
+}  // namespace grader::collect

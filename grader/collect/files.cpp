@@ -1,0 +1,135 @@
+#include "grader/collect/files.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+#include "grader/collect/names.hpp"
+
+namespace grader::collect {
+
+namespace {
+
+namespace fs = std::filesystem;
+using model::FileRequest;
+using model::Message;
+
+/// How deep below the folder files are looked for: data of a program may lie in folders of its own.
+constexpr int kMaxDepth = 4;
+
+struct Entry {
+  fs::path path;         ///< on disk
+  std::string relative;  ///< below the submission
+  std::uint64_t size = 0;
+};
+
+struct Listing {
+  std::vector<Entry> entries;
+  std::vector<std::string> links;
+};
+
+Listing list(const fs::path& folder) {
+  Listing listing;
+  std::error_code error;
+  for (fs::recursive_directory_iterator item{folder, error}, end; !error && item != end; item.increment(error)) {
+    const auto name = item->path().filename().string();
+    const auto relative = fs::relative(item->path(), folder, error).generic_string();
+    if (item->is_symlink(error)) {
+      item.disable_recursion_pending();
+      listing.links.push_back(relative);
+    } else if (item->is_directory(error)) {
+      const bool skip = name.starts_with('.') || name == "__MACOSX" || name == "__pycache__" || item.depth() >= kMaxDepth;
+      if (skip) item.disable_recursion_pending();
+    } else if (item->is_regular_file(error) && !name.starts_with('.')) {
+      listing.entries.push_back({item->path(), relative, item->file_size(error)});
+    }
+  }
+  std::ranges::sort(listing.entries, {}, &Entry::relative);
+  std::ranges::sort(listing.links);
+  return listing;
+}
+
+std::string read(const fs::path& path) {
+  std::ifstream file{path, std::ios::binary};
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+bool is_text(const std::string& extension) { return extension == ".md" || extension == ".txt"; }
+
+/// How well a file fits a wanted name: 3 the very name, 2 the name one folder deep, 1 after forgiving; 0 not at all.
+int fit(const std::string& relative, const std::string& wanted) {
+  const fs::path path{relative};
+  const auto depth = std::distance(path.begin(), path.end()) - 1;
+  if (depth > 1) return 0;
+  const auto name = path.filename().string();
+  if (name == wanted) return depth == 0 ? 3 : 2;
+  if (plain_name(name) == plain_name(wanted)) return 1;
+  // A note is a note, whether it ends in .md or in .txt.
+  const fs::path other{wanted};
+  const auto extension = fs::path{plain_name(name)}.extension().string();
+  const bool same_kind = is_text(extension) && is_text(other.extension().string());
+  return same_kind && fs::path{plain_name(name)}.stem() == fs::path{plain_name(wanted)}.stem() ? 1 : 0;
+}
+
+/// The files that fit a role best.
+std::vector<const Entry*> candidates(const FileRequest& role, const std::vector<Entry>& entries) {
+  std::vector<const Entry*> best;
+  int best_fit = 1;
+  for (const auto& entry : entries) {
+    int entry_fit = 0;
+    for (const auto& name : role.names) entry_fit = std::max(entry_fit, fit(entry.relative, name));
+    if (entry_fit < best_fit || entry_fit == 0) continue;
+    if (entry_fit > best_fit) best.clear();
+    best_fit = entry_fit;
+    best.push_back(&entry);
+  }
+  return best;
+}
+
+void assign(const FileRequest& role, const std::vector<Entry>& entries, const CollectLimits& limits, Collected& collected) {
+  const auto found = candidates(role, entries);
+  if (found.empty()) return;
+  if (found.size() > 1) {
+    std::string all;
+    for (const auto* entry : found) all += (all.empty() ? "" : ", ") + entry->relative;
+    collected.problems[role.role] = {"collect.ambiguous", {{"files", all}}};
+    return;
+  }
+  const auto& entry = *found.front();
+  if (entry.size > limits.file_bytes) {
+    collected.problems[role.role] = {
+        "collect.too_large",
+        {{"file", entry.relative}, {"size", model::Bytes{entry.size}}, {"limit", model::Bytes{limits.file_bytes}}}};
+    return;
+  }
+  auto decoded = decode(read(entry.path));
+  const bool exact = std::ranges::find(role.names, entry.relative) != role.names.end();
+  if (!exact) collected.remarks.push_back({"collect.forgiven_file", {{"file", entry.relative}, {"wanted", role.names.front()}}});
+  if (decoded.was_latin1) collected.remarks.push_back({"collect.latin1", {{"file", entry.relative}}});
+  collected.roles[role.role] = {entry.relative, std::move(decoded.text), decoded.was_latin1};
+}
+
+}  // namespace
+
+Collected collect_files(const fs::path& folder, const model::Rubric& rubric, const CollectLimits& limits) {
+  Collected collected;
+  const auto listing = list(folder);
+  for (const auto& link : listing.links) collected.remarks.push_back({"collect.link", {{"file", link}}});
+  for (const auto& role : rubric.files) assign(role, listing.entries, limits, collected);
+
+  std::size_t total = 0;
+  for (const auto& entry : listing.entries) {
+    const bool fits = entry.size <= limits.file_bytes && total + entry.size <= limits.total_bytes;
+    if (!fits || collected.files.size() >= limits.files) {
+      collected.remarks.push_back({"collect.left_aside", {{"file", entry.relative}, {"size", model::Bytes{entry.size}}}});
+      continue;
+    }
+    total += entry.size;
+    collected.files.emplace_back(entry.relative, read(entry.path));
+  }
+  return collected;
+}
+
+}  // namespace grader::collect

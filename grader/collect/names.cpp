@@ -1,0 +1,87 @@
+#include "grader/collect/names.hpp"
+
+#include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+#include <unicode/utf8.h>
+
+namespace grader::collect {
+
+namespace {
+
+bool is_utf8(std::string_view bytes) {
+  const auto* data = reinterpret_cast<const std::uint8_t*>(bytes.data());
+  const auto size = static_cast<std::int32_t>(bytes.size());
+  for (std::int32_t i = 0; i < size;) {
+    UChar32 c = 0;
+    U8_NEXT(data, i, size, c);
+    if (c < 0) return false;
+  }
+  return true;
+}
+
+std::string latin1_to_utf8(std::string_view bytes) {
+  std::string text;
+  for (const char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x80) {
+      text += c;
+    } else {
+      text += static_cast<char>(0xc0 | byte >> 6);
+      text += static_cast<char>(0x80 | (byte & 0x3f));
+    }
+  }
+  return text;
+}
+
+/// `note (1)` -> `note`: what a browser adds to a second download.
+void drop_copy_mark(icu::UnicodeString& stem) {
+  if (!stem.endsWith(u")")) return;
+  const auto open = stem.lastIndexOf(u'(');
+  if (open <= 0) return;
+  for (auto i = open + 1; i < stem.length() - 1; ++i) {
+    if (!u_isdigit(stem.char32At(i))) return;
+  }
+  if (open + 1 < stem.length() - 1) stem.truncate(open);
+}
+
+}  // namespace
+
+Decoded decode(std::string_view bytes) {
+  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+  Decoded decoded;
+  if (bytes.starts_with(kByteOrderMark)) bytes.remove_prefix(kByteOrderMark.size());
+  decoded.was_latin1 = !is_utf8(bytes);
+  const std::string utf8 = decoded.was_latin1 ? latin1_to_utf8(bytes) : std::string{bytes};
+  decoded.text.reserve(utf8.size());
+  for (std::size_t i = 0; i < utf8.size(); ++i) {
+    if (utf8[i] != '\r') {
+      decoded.text += utf8[i];
+    } else if (i + 1 == utf8.size() || utf8[i + 1] != '\n') {
+      decoded.text += '\n';
+    }
+  }
+  return decoded;
+}
+
+std::string plain_name(std::string_view name) {
+  UErrorCode status = U_ZERO_ERROR;
+  const auto* decompose = icu::Normalizer2::getNFKDInstance(status);
+  if (U_FAILURE(status)) return std::string{name};
+  auto text = decompose->normalize(icu::UnicodeString::fromUTF8(decode(name).text), status);
+  text.foldCase();
+  const auto dot = text.lastIndexOf(u'.');
+  icu::UnicodeString stem = dot > 0 ? text.tempSubString(0, dot) : text, extension;
+  if (dot > 0) text.extract(dot, text.length() - dot, extension);
+  drop_copy_mark(stem.trim());
+  icu::UnicodeString plain;
+  for (std::int32_t i = 0; i < stem.length(); i = stem.moveIndex32(i, 1)) {
+    const auto c = stem.char32At(i);
+    if (u_isalnum(c)) plain.append(c);
+  }
+  std::string utf8;
+  plain.append(extension.trim());
+  return plain.toUTF8String(utf8);
+}
+
+}  // namespace grader::collect

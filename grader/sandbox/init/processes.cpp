@@ -1,0 +1,103 @@
+#include "grader/sandbox/init/processes.hpp"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+namespace grader::sandbox::init {
+
+namespace {
+
+struct Process {
+  pid_t pid = 0, parent = 0;
+  char state = 0;
+  unsigned long user = 0, system = 0;
+  unsigned long children_user = 0, children_system = 0;
+  long resident_pages = 0;
+};
+
+/// One process as /proc/PID/stat shows it (proc(5)).
+bool read_process(const char* name, Process& process) {
+  char path[64], text[1024];
+  std::snprintf(path, sizeof path, "/proc/%.20s/stat", name);
+  const int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return false;
+  const auto size = read(descriptor, text, sizeof text - 1);
+  close(descriptor);
+  if (size <= 0) return false;
+  text[size] = 0;
+  // The command's name is in parentheses and may hold anything; the fields that count come after the last one.
+  const char* rest = std::strrchr(text, ')');
+  if (rest == nullptr) return false;
+  process.pid = std::atoi(name);
+  return std::sscanf(rest + 2, "%c %d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu %*d %*d %*d %*d %*u %*u %ld", &process.state,
+                     &process.parent, &process.user, &process.system, &process.children_user, &process.children_system,
+                     &process.resident_pages) == 7;
+}
+
+/// All processes below this one, children before their own children.
+std::vector<Process> below() {
+  std::vector<Process> all, found;
+  DIR* folder = opendir("/proc");
+  if (folder == nullptr) return found;
+  while (const dirent* item = readdir(folder)) {
+    Process process;
+    if (item->d_name[0] >= '1' && item->d_name[0] <= '9' && read_process(item->d_name, process)) all.push_back(process);
+  }
+  closedir(folder);
+  std::vector<pid_t> parents{getpid()};
+  for (std::size_t i = 0; i < parents.size(); ++i) {
+    for (const auto& process : all) {
+      if (process.parent != parents[i]) continue;
+      parents.push_back(process.pid);
+      found.push_back(process);
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
+Usage usage_below() {
+  static const auto page = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  static const auto ticks = static_cast<double>(sysconf(_SC_CLK_TCK));
+  Usage usage;
+  for (const auto& process : below()) {
+    if (process.state == 'Z') continue;
+    ++usage.processes;
+    usage.memory_bytes += static_cast<std::uint64_t>(std::max(0L, process.resident_pages)) * page;
+    usage.cpu_seconds += static_cast<double>(process.user + process.system + process.children_user + process.children_system) / ticks;
+  }
+  return usage;
+}
+
+void kill_below() {
+  if (getpid() == 1) {
+    kill(-1, SIGKILL);
+    return;
+  }
+  // Outside a namespace there is no "everybody": stop each before ending it, so that none can start another in between.
+  for (int round = 0; round < 100; ++round) {
+    const auto processes = below();
+    bool alive = false;
+    for (const auto& process : processes) {
+      if (process.state == 'Z') continue;
+      alive = true;
+      kill(process.pid, SIGSTOP);
+    }
+    for (const auto& process : processes) kill(process.pid, SIGKILL);
+    if (!alive) return;
+    while (waitpid(-1, nullptr, WNOHANG) > 0) {
+    }
+  }
+}
+
+}  // namespace grader::sandbox::init
