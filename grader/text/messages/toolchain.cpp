@@ -20,6 +20,7 @@ constexpr std::array kEntries{
           "interpréteur par la variable GRADER_PYTHON.",
           "No Python with NumPy on this machine; install the Debian package `python3-numpy`, or name an interpreter in "
           "the variable GRADER_PYTHON."},
+    Entry{"toolchain.index", "L’expression de l’indice ne se lit pas.", "The index expression cannot be read."},
     Entry{"toolchain.harness", "Le programme d’appel du barème ne se compile pas : {compiler}",
           "The rubric’s calling program does not compile: {compiler}"},
 };

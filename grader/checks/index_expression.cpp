@@ -1,0 +1,68 @@
+#include <algorithm>
+
+#include "grader/checks/kinds.hpp"
+#include "grader/checks/program_problem.hpp"
+
+namespace grader::checks {
+
+namespace {
+
+using model::Evidence;
+using model::IndexEvidence;
+using model::Judgement;
+using model::Need;
+using model::Points;
+
+/// The host loop computes the index as the kernel does, block * threads + thread, and guards the write with a test that
+/// lets exactly 0 .. n-1 pass: shown by evaluating its own expressions on sampled threads.
+class IndexExpression final : public model::Check {
+ public:
+  IndexExpression(std::string entry, bool bound) : entry_{std::move(entry)}, bound_{bound} {}
+
+  [[nodiscard]] std::vector<Need> needs() const override { return {{Need::Kind::index_expression, entry_, {}}}; }
+
+  [[nodiscard]] Judgement judge(const Evidence& evidence, Points points) const override {
+    if (auto missing = program_missing(evidence)) return *missing;
+    const auto found = evidence.indices.find(entry_);
+    const bool known = found != evidence.indices.end() && found->second.recognised;
+    if (!known) return model::for_review(points, {"index.not_recognised", {}});
+    auto judgement = bound_ ? judge_bound(found->second, points) : judge_index(found->second, points);
+    if (judgement.verdict != model::Verdict::passed && found->second.place.line > 0) judgement.place = found->second.place;
+    return judgement;
+  }
+
+ private:
+  static Judgement judge_index(const IndexEvidence& index, Points points) {
+    if (index.samples.empty()) return model::for_review(points, {"index.not_recognised", {}});
+    const auto wrong = std::ranges::find_if(index.samples, [](const auto& s) { return s.value != s.block * s.threads + s.thread; });
+    if (wrong == index.samples.end()) return model::passed(points, {{"index.right", {{"expression", index.expression}}}});
+    return model::failed({"index.wrong",
+                          {{"expression", index.expression},
+                           {"block", wrong->block},
+                           {"thread", wrong->thread},
+                           {"threads", wrong->threads},
+                           {"value", wrong->value},
+                           {"wanted", wrong->block * wrong->threads + wrong->thread}}});
+  }
+
+  static Judgement judge_bound(const IndexEvidence& index, Points points) {
+    if (index.bound.empty() || index.bound_samples.empty()) return model::failed({"index.no_bound", {}});
+    const auto wrong = std::ranges::find_if(index.bound_samples, [](const auto& s) { return s.passes != (s.index < s.size); });
+    if (wrong == index.bound_samples.end()) return model::passed(points, {{"index.bound_right", {{"bound", index.bound}}}});
+    return model::failed({wrong->passes ? "index.bound_lets_pass" : "index.bound_stops",
+                          {{"bound", index.bound}, {"index", wrong->index}, {"size", wrong->size}}});
+  }
+
+  std::string entry_;
+  bool bound_;
+};
+
+}  // namespace
+
+Made read_index_expression(Reader& parameters, const CheckContext& /*context*/) {
+  auto entry = parameters.text("entry");
+  const auto part = parameters.one_of("part", {"index", "bound"});
+  return parameters.ok() ? std::make_unique<IndexExpression>(std::move(entry), part == "bound") : nullptr;
+}
+
+}  // namespace grader::checks

@@ -1,0 +1,206 @@
+// Index expressions and bounds of host loops, found in real sources and evaluated by running them.
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+#include "grader/toolchain/index/cpp_index.hpp"
+#include "grader/toolchain/index/cpp_tokens.hpp"
+#include "grader/toolchain/index/read_index.hpp"
+
+namespace grader::toolchain {
+namespace {
+
+namespace fs = std::filesystem;
+using model::IndexEvidence;
+
+std::string output_of(const std::string& command) {
+  std::string text;
+  FILE* pipe = popen(command.c_str(), "r");
+  char buffer[4096];
+  while (fgets(buffer, sizeof buffer, pipe) != nullptr) text += buffer;
+  pclose(pipe);
+  return text;
+}
+
+class Scratch {
+ public:
+  Scratch() {
+    std::string pattern = (fs::temp_directory_path() / "grader-index-XXXXXX").string();
+    path_ = mkdtemp(pattern.data());
+  }
+  ~Scratch() { fs::remove_all(path_); }
+  std::string file(const std::string& name, const std::string& text) const {
+    std::ofstream{path_ / name} << text;
+    return (path_ / name).string();
+  }
+  [[nodiscard]] fs::path path() const { return path_; }
+
+ private:
+  fs::path path_;
+};
+
+IndexEvidence in_python(const std::string& source) {
+  const Scratch scratch;
+  const auto json = output_of("/usr/bin/python3 " INDEX_PY " " + scratch.file("a.py", source) + " add");
+  const auto evidence = read_index_json(json);
+  EXPECT_TRUE(evidence) << json;
+  return evidence.value_or(IndexEvidence{});
+}
+
+IndexEvidence in_cpp(const std::string& source) {
+  const auto located = locate_index(source, "add");
+  if (!located) return {};
+  const Scratch scratch;
+  const auto program = (scratch.path() / "a").string();
+  const auto messages = output_of("g++ -std=c++20 -w " + scratch.file("a.cpp", evaluation_program(*located)) + " -o " + program + " 2>&1");
+  if (access(program.c_str(), X_OK) != 0) return {};
+  auto evidence = read_index_json(output_of(program));
+  EXPECT_TRUE(evidence);
+  if (evidence) evidence->place = located->place;
+  return evidence.value_or(IndexEvidence{});
+}
+
+bool index_is_right(const IndexEvidence& evidence) {
+  EXPECT_FALSE(evidence.samples.empty());
+  for (const auto& s : evidence.samples) {
+    if (s.value != s.block * s.threads + s.thread) return false;
+  }
+  return true;
+}
+
+bool bound_is_right(const IndexEvidence& evidence) {
+  EXPECT_FALSE(evidence.bound_samples.empty());
+  for (const auto& s : evidence.bound_samples) {
+    if (s.passes != (s.index < s.size)) return false;
+  }
+  return true;
+}
+
+std::string python(const std::string& index, const std::string& guard) {
+  return "def add(x, y, out):\n    threads = 128\n    n = out.size\n    blocks = (n + threads - 1) // threads\n"
+         "    for b in range(blocks):\n        for t in range(threads):\n            i = " + index + "\n            if " + guard +
+         ":\n                out[i] = x[i] + y[i]\n";
+}
+
+std::string cpp(const std::string& index, const std::string& guard) {
+  return "#include \"a.hpp\"\n// for (int b = 0; ...) is only a comment\nvoid add(const float* x, const float* y, float* out, int n) {\n"
+         "  const int threads = 128;\n  const int blocks = (n + threads - 1) / threads;\n"
+         "  for (int b = 0; b < blocks; ++b) {\n    for (int t = 0; t < threads; t++) {\n      const int i = " + index + ";\n      if (" + guard +
+         ") out[i] = x[i] + y[i];\n    }\n  }\n}\n";
+}
+
+TEST(Index, IsRecognisedAndRight) {
+  for (const auto& evidence : {in_python(python("b * threads + t", "i < n")), in_cpp(cpp("b * threads + t", "i < n"))}) {
+    ASSERT_TRUE(evidence.recognised);
+    EXPECT_TRUE(index_is_right(evidence));
+    EXPECT_TRUE(bound_is_right(evidence));
+    EXPECT_EQ(evidence.expression, "b * threads + t");
+    EXPECT_EQ(evidence.bound, "i < n");
+  }
+  EXPECT_EQ(in_python(python("b * threads + t", "i < n")).place.line, 7);
+  EXPECT_EQ(in_cpp(cpp("b * threads + t", "i < n")).place.line, 8);
+}
+
+TEST(Index, IsRightInOtherWords) {
+  for (const char* index : {"t + threads * b", "(b * threads) + t", "128 * b + t"}) {
+    EXPECT_TRUE(index_is_right(in_python(python(index, "i < out.size")))) << index;
+    EXPECT_TRUE(index_is_right(in_cpp(cpp(index, "n > i")))) << index;
+  }
+}
+
+TEST(Index, SwappedOrOffIsWrong) {
+  for (const char* index : {"t * threads + b", "b * threads + t + 1", "b + t", "b * (threads - 1) + t", "b * threads"}) {
+    EXPECT_FALSE(index_is_right(in_python(python(index, "i < n")))) << index;
+    EXPECT_FALSE(index_is_right(in_cpp(cpp(index, "i < n")))) << index;
+  }
+}
+
+TEST(Bound, ThatLetsOneMoreOrOneLessPassIsWrong) {
+  for (const char* guard : {"i <= n", "i < n - 1", "i < n + threads"}) {
+    EXPECT_FALSE(bound_is_right(in_python(python("b * threads + t", guard)))) << guard;
+    EXPECT_FALSE(bound_is_right(in_cpp(cpp("b * threads + t", guard)))) << guard;
+  }
+  EXPECT_TRUE(bound_is_right(in_python(python("b * threads + t", "i < len(out)"))));
+  EXPECT_TRUE(bound_is_right(in_cpp(cpp("b * threads + t", "i < n && true"))));
+}
+
+TEST(Bound, MayBeAnEarlyContinue) {
+  const auto python_evidence = in_python(
+      "def add(x, y, out):\n    threads = 32\n    for b in range((len(out) + threads - 1) // threads):\n        base = b * threads\n"
+      "        for t in range(threads):\n            i = base + t\n            if i >= len(out):\n                continue\n            out[i] = x[i] + y[i]\n");
+  EXPECT_TRUE(index_is_right(python_evidence));
+  EXPECT_TRUE(bound_is_right(python_evidence));
+  const auto cpp_evidence = in_cpp(
+      "void add(const float* x, const float* y, float* out, int n) {\n  int threads = 32;\n  for (int b = 0; b < (n + threads - 1) / threads; b++) {\n"
+      "    int base = b * threads;\n    for (int t = 0; t < threads; ++t) {\n      int i = base + t;\n      if (i >= n) { continue; }\n      out[i] = x[i] + y[i];\n    }\n  }\n}\n");
+  ASSERT_TRUE(cpp_evidence.recognised);
+  EXPECT_TRUE(index_is_right(cpp_evidence));
+  EXPECT_TRUE(bound_is_right(cpp_evidence));
+}
+
+TEST(Bound, ThatIsMissingIsSeenAsMissing) {
+  const auto evidence = in_python(
+      "def add(x, y, out):\n    threads = 4\n    for b in range(3):\n        for t in range(threads):\n            out[b * threads + t] = 1\n");
+  ASSERT_TRUE(evidence.recognised);
+  EXPECT_TRUE(evidence.bound.empty());
+  const auto cpp_evidence = in_cpp(
+      "void add(const float* x, const float* y, float* out, int n) {\n  for (int b = 0; b < n / 4; ++b)\n    for (int t = 0; t < 4; ++t)\n      out[b * 4 + t] = x[b * 4 + t];\n}\n");
+  ASSERT_TRUE(cpp_evidence.recognised);
+  EXPECT_TRUE(cpp_evidence.bound.empty());
+  EXPECT_TRUE(index_is_right(cpp_evidence));
+}
+
+TEST(Index, OfAnotherShapeIsLeftToAPerson) {
+  for (const char* source : {
+           "def add(x, y, out):\n    out[:] = x + y\n",
+           "def add(x, y, out):\n    for i in range(out.size):\n        out[i] = x[i]\n",
+           "def other(x):\n    pass\n",
+           "def add(x, y, out:\n",
+           "def add(x, y, out):\n    while True:\n        break\n",
+           "def add(x, y, out):\n    for b in range(3):\n        for t in range(helper()):\n            out[b] = 1\n",
+       }) {
+    EXPECT_FALSE(in_python(source).recognised) << source;
+  }
+  for (const char* source : {
+           "void add(float* out, int n) { for (int i = 0; i < n; ++i) out[i] = 1; }",
+           "void add(float* out, int n);",
+           "void add(float* out, int n) { for (auto& x : things) for (int t = 0; t < 4; ++t) out[t] = x; }",
+           "void add(float* out, int n) { for (int b = 0; b < n; ++b) for (int t = 0; t < helper(); ++t) out[b + t] = 1; }",
+           "void add(", "", "\"", "/*",
+       }) {
+    EXPECT_FALSE(in_cpp(source).recognised) << source;
+  }
+}
+
+TEST(Index, CodeOfTheSubmissionIsNotRun) {
+  const Scratch scratch;
+  const auto mark = (scratch.path() / "ran").string();
+  const auto json = output_of("/usr/bin/python3 " INDEX_PY " " + scratch.file("a.py", "open('" + mark + "', 'w')\ndef add(x, y, out):\n    for b in range(2):\n        for t in range(2):\n            i = __import__('os').getpid()\n            out[i] = 1\n") + " add");
+  EXPECT_FALSE(fs::exists(mark));
+  const auto evidence = read_index_json(json);
+  ASSERT_TRUE(evidence);
+  EXPECT_FALSE(evidence->recognised);
+}
+
+TEST(IndexJson, IsReadAsAStrangersData) {
+  for (const char* text : {"", "[]", "{\"recognised\": true, \"samples\": [1]}", "{\"samples\": [{\"block\": \"x\"}]}", "{\"bound_samples\": [{}]}"}) {
+    EXPECT_FALSE(read_index_json(text)) << text;
+  }
+  EXPECT_TRUE(read_index_json("{}"));
+}
+
+TEST(CppTokens, LeaveOutCommentsAndKeepLines) {
+  const auto tokens = cpp_tokens("// for\n#define X for \\\n  more\nint/*\n*/a = \"for\\\"\"; auto b = R\"x(for)\")x\"; a<<=1;");
+  std::string text;
+  for (const auto& token : tokens) text += token.text + '|';
+  EXPECT_EQ(text, "int|a|=|\"for\\\"\"|;|auto|b|=|R\"x(for)\")x\"|;|a|<<=|1|;|");
+  EXPECT_EQ(tokens.front().line, 4);
+  EXPECT_EQ(tokens[1].line, 5);
+}
+
+}  // namespace
+}  // namespace grader::toolchain
