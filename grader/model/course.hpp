@@ -1,11 +1,14 @@
 #pragma once
 
+#include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "grader/model/message.hpp"
 #include "grader/model/points.hpp"
+#include "grader/model/result.hpp"
 
 namespace grader::model {
 
@@ -39,5 +42,23 @@ struct Course {
   std::vector<CourseModule> modules;
   std::vector<RosterEntry> roster;
 };
+
+/// A mark out of the course's scale; nothing where there is none to give.
+struct CourseMark {
+  std::optional<Points> mark;
+  bool provisional = false;
+};
+
+struct StudentMarks {
+  std::string student;
+  std::map<std::string, CourseMark> exercises;  ///< by id; only those that were handed in
+  std::map<std::string, CourseMark> modules;    ///< by id
+  CourseMark course;
+};
+
+/// The marks of a class, by student. A module's mark is the weighted mean of its exercises' marks; what was not handed in
+/// counts 0; what nothing could be judged of is left out and makes the mark provisional. Each author of a pair's work gets
+/// its mark. Rounded half up, once, at the end.
+std::vector<StudentMarks> marks_of(const Course& course, std::span<const Result> results);
 
 }  // namespace grader::model

@@ -70,7 +70,7 @@ class Scanner {
       while (at_ + length < source_.size() && (continues_word(source_[at_ + length]) || source_[at_ + length] == '.' || source_[at_ + length] == '\'')) ++length;
       add(length);
     } else if (c == '"' || c == '\'') {
-      while (at_ + length < source_.size() && source_[at_ + length] != c) length += source_[at_ + length] == '\\' ? 2 : 1;
+      while (at_ + length < source_.size() && source_[at_ + length] != c) length += source_[at_ + length] == '\\' ? 2U : 1U;
       add(std::min(length + 1, source_.size() - at_));
     } else {
       for (const auto& known : kOperators) {

@@ -1,0 +1,71 @@
+#include "grader/cli/work.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "grader/batch/atomic_file.hpp"
+#include "grader/batch/batch.hpp"
+#include "grader/model/result_json.hpp"
+#include "grader/report/terminal.hpp"
+
+namespace grader::cli {
+
+namespace fs = std::filesystem;
+
+tl::expected<std::vector<collect::FoundSubmission>, ExitCode> find_work(const Globals& globals, const CourseInUse& course,
+                                                                        const fs::path& folder, const std::string& exercise) {
+  std::error_code error;
+  const auto real = fs::weakly_canonical(folder, error);
+  const auto name = real.filename().string();
+  // `<student>/<exercise>`, or `<student>/<module>/<exercise>`.
+  const auto student_of = [&] {
+    auto above = real.parent_path().filename().string();
+    const bool module = std::ranges::any_of(course.rubrics, [&](const auto& rubric) { return rubric.module == above; });
+    return module ? real.parent_path().parent_path().filename().string() : above;
+  };
+  if (!exercise.empty()) {
+    const auto* rubric = find_exercise(globals, course, exercise);
+    if (rubric == nullptr) return tl::unexpected{kWrongCall};
+    return std::vector{collect::FoundSubmission{student_of(), rubric->id, folder, {}}};
+  }
+  std::vector<std::string> ids;
+  std::set<std::string> modules;
+  for (const auto& rubric : course.rubrics) {
+    ids.push_back(rubric.id);
+    modules.insert(rubric.module);
+  }
+  const auto meant = collect::readings(name, ids);
+  if (meant.size() == 1) return std::vector{collect::FoundSubmission{student_of(), meant.front(), folder, {}}};
+  auto found = collect::find_in_student_folder(folder, name, ids, {modules.begin(), modules.end()});
+  for (const auto& remark : found.remarks) say(globals, remark);
+  if (!found.submissions.empty()) return std::move(found.submissions);
+  say(globals, {"cli.nothing_found", {{"path", folder.string()}, {"example", ids.empty() ? std::string{"ex1"} : ids.front()}}});
+  return tl::unexpected{kWrongCall};
+}
+
+int grade_and_show(const Globals& globals, const CourseInUse& course, Session& session,
+                   const std::vector<collect::FoundSubmission>& work, const engine::Selection& selection, const ShowOptions& options) {
+  bool failed = false, faulty = false;
+  for (const auto& submission : work) {
+    const auto& rubric = *course.rubric(submission.exercise);
+    const auto result = engine::grade(session.workplace(), session.references(), rubric, submission, selection);
+    const bool reaches = options.pass && result.mark.scaled && *result.mark.scaled >= *options.pass;
+    failed = failed || (options.pass ? !reaches : !model::all_passed(result));
+    faulty = faulty || model::has_error(result);
+    if (options.json) {
+      print(model::to_json(result));
+    } else {
+      const report::TerminalOptions look{globals.colour, globals.width, options.student ? report::Audience::student : report::Audience::instructor};
+      print(report::terminal(result, globals.language, look));
+    }
+    if (options.out.empty()) continue;
+    const auto path = batch::result_path(options.out, result.student, result.exercise);
+    if (const auto written = batch::write_atomically(path, model::to_json(result)); !written) {
+      say(globals, written.error());
+      faulty = true;
+    }
+  }
+  return faulty ? kGraderFailed : failed ? kSomethingFailed : kAllRight;
+}
+
+}  // namespace grader::cli

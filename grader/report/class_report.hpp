@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "grader/model/course.hpp"
+#include "grader/model/result.hpp"
+
+namespace grader::report {
+
+/// All that the reports of a class are made from.
+struct ClassReport {
+  model::Course course;
+  std::vector<model::Result> results;  ///< by student, then by exercise
+  std::vector<model::StudentMarks> marks;
+};
+
+/// Who reads a page: a student is shown nothing of criteria that are not public but their title and points.
+enum class Audience { student, instructor };
+
+}  // namespace grader::report
