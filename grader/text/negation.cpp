@@ -33,33 +33,22 @@ struct Governor {
 };
 
 constexpr std::array kGovernors{
-    Governor{"impossib", 1, {"de", "que", "to", ""}, false},
-    Governor{"incapab", 1, {"de", "of", "", ""}, false},
-    Governor{"unable", 1, {"to", "", "", ""}, false},
-    Governor{"refus", 1, {"de", "to", "", ""}, false},
-    Governor{"empech", 4, {"de", "", "", ""}, false},
-    Governor{"prevent", 5, {"from", "", "", ""}, false},
-    Governor{"fail", 1, {"to", "", "", ""}, false},
-    Governor{"echou", 1, {"a", "", "", ""}, false},
-    Governor{"loin", 1, {"de", "", "", ""}, false},
-    Governor{"far", 1, {"from", "", "", ""}, false},
-    Governor{"lieu", 1, {"de", "", "", ""}, false},
-    Governor{"instead", 1, {"of", "", "", ""}, false},
-    Governor{"plutot", 1, {"que", "", "", ""}, false},
-    Governor{"rather", 1, {"than", "", "", ""}, false},
-    Governor{"faux", 1, {"de", "que", "", ""}, true},
-    Governor{"tort", 1, {"de", "que", "", ""}, true},
-    Governor{"erreur", 1, {"de", "que", "", ""}, true},
-    Governor{"incorrect", 1, {"de", "to", "that", ""}, true},
-    Governor{"inexact", 1, {"de", "que", "", ""}, true},
-    Governor{"wrong", 1, {"to", "that", "", ""}, true},
-    Governor{"false", 1, {"to", "that", "", ""}, true},
-    Governor{"mistake", 1, {"to", "that", "", ""}, true},
+    Governor{"impossib", 1, {"de", "que", "to", ""}, false}, Governor{"incapab", 1, {"de", "of", "", ""}, false},
+    Governor{"unable", 1, {"to", "", "", ""}, false},        Governor{"refus", 1, {"de", "to", "", ""}, false},
+    Governor{"empech", 4, {"de", "", "", ""}, false},        Governor{"prevent", 5, {"from", "", "", ""}, false},
+    Governor{"fail", 1, {"to", "", "", ""}, false},          Governor{"echou", 1, {"a", "", "", ""}, false},
+    Governor{"loin", 1, {"de", "", "", ""}, false},          Governor{"far", 1, {"from", "", "", ""}, false},
+    Governor{"lieu", 1, {"de", "", "", ""}, false},          Governor{"instead", 1, {"of", "", "", ""}, false},
+    Governor{"plutot", 1, {"que", "", "", ""}, false},       Governor{"rather", 1, {"than", "", "", ""}, false},
+    Governor{"faux", 1, {"de", "que", "", ""}, true},        Governor{"tort", 1, {"de", "que", "", ""}, true},
+    Governor{"erreur", 1, {"de", "que", "", ""}, true},      Governor{"incorrect", 1, {"de", "to", "that", ""}, true},
+    Governor{"inexact", 1, {"de", "que", "", ""}, true},     Governor{"wrong", 1, {"to", "that", "", ""}, true},
+    Governor{"false", 1, {"to", "that", "", ""}, true},      Governor{"mistake", 1, {"to", "that", "", ""}, true},
 };
 
 bool is_verb_of_saying(std::string_view word) {
-  return is_one_of(word, {"dire", "croire", "penser", "affirmer", "conclure", "ecrire", "pretendre", "say", "think", "claim",
-                          "believe", "conclude", "write", "state"});
+  return is_one_of(word, {"dire", "croire", "penser", "affirmer", "conclure", "ecrire", "pretendre", "say", "think",
+                          "claim", "believe", "conclude", "write", "state"});
 }
 
 class Finder {
@@ -138,7 +127,8 @@ class Finder {
       if (tokens_[i].is_mark() && tokens_[i].text != ",") break;
       if (is(i, {"ne"})) break;
       if (is(i, {"que"})) return true;  // a restriction: it affirms
-      if (!is(i, {"pas", "plus", "jamais", "rien", "aucun", "aucune", "ni", "guere", "point", "personne", "nul", "nulle"})) {
+      if (!is(i, {"pas", "plus", "jamais", "rien", "aucun", "aucune", "ni", "guere", "point", "personne", "nul",
+                  "nulle"})) {
         continue;
       }
       mark(i);
@@ -155,8 +145,8 @@ class Finder {
   /// `ne pense pas que` denies what follows, `ne contient pas que` adds to it.
   [[nodiscard]] bool says_or_thinks(std::size_t begin, std::size_t end) const {
     for (std::size_t i = begin; i < end; ++i) {
-      if (is(i, {"pense", "pensent", "crois", "croit", "croient", "dis", "dit", "disent", "signifie", "signifient", "affirme",
-                 "ecrit", "veut", "semble", "faut", "est"})) {
+      if (is(i, {"pense", "pensent", "crois", "croit", "croient", "dis", "dit", "disent", "signifie", "signifient",
+                 "affirme", "ecrit", "veut", "semble", "faut", "est"})) {
         return true;
       }
     }
@@ -205,15 +195,18 @@ class Finder {
 
   /// The noun of `un pas de 32`, `motif à pas de 32`.
   [[nodiscard]] bool is_step(std::size_t i) const {
-    return i > 0 && (is(i - 1, {"un", "le", "du", "au", "ce", "de", "grand", "petit"}) || tokens_[i - 1].accented == "à");
+    return i > 0 &&
+           (is(i - 1, {"un", "le", "du", "au", "ce", "de", "grand", "petit"}) || tokens_[i - 1].accented == "à");
   }
 
   bool french_non(std::size_t i) {
     mark(i);
     // `Non ce sont deux chiffres`: an answer, which denies nothing of its own sentence.
-    const bool answers = i + 1 >= tokens_.size() || tokens_[i + 1].is_mark() ||
-                         is(i + 1, {"ce", "il", "ils", "elle", "elles", "le", "la", "les", "on", "je", "ne"});
-    if (answers || is_only(i + 1)) return true;
+    const bool bounded = i + 1 >= tokens_.size() || tokens_[i + 1].is_mark();
+    const bool opens = i == 0 || tokens_[i - 1].is_mark();
+    const bool answers = opens && is(i + 1, {"ce", "il", "ils", "elle", "elles", "on", "je", "ne"});
+    const bool begins_sentence = i == 0 && is(i + 1, {"le", "la", "les"});
+    if (bounded || answers || begins_sentence || is_only(i + 1)) return true;
     if (!is(i + 1, {"pas"})) return add(i, i + 1, Reach::narrow);
     mark(i + 1);
     return add(i, i + 2, Reach::clause);

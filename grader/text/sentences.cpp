@@ -1,9 +1,9 @@
 #include "grader/text/sentences.hpp"
 
-#include <unicode/uchar.h>
-
 #include <algorithm>
 #include <array>
+
+#include <unicode/uchar.h>
 
 #include "grader/text/code_points.hpp"
 #include "grader/text/fold.hpp"
@@ -40,7 +40,7 @@ std::size_t list_marker(std::string_view line) {
 }
 
 bool ends_with_abbreviation(std::string_view text) {
-  static constexpr std::array<std::string_view, 13> kAbbreviations{"p", "ex",   "cf",  "env", "fig", "no", "m",
+  static constexpr std::array<std::string_view, 13> kAbbreviations{"p",   "ex",  "cf", "env",    "fig",  "no", "m",
                                                                    "e.g", "i.e", "vs", "approx", "resp", "art"};
   const auto before = text.find_last_of(" (\n");
   const auto word = fold(text.substr(before == std::string_view::npos ? 0 : before + 1));
@@ -100,8 +100,8 @@ class Splitter {
     const auto text = trimmed(current_.text);
     if (!text.empty()) {
       const auto last = text.find_last_not_of(" \"')*_");
-      sentences_.push_back({std::string{text}, current_.line, last != std::string_view::npos && text[last] == '?',
-                            in_heading_});
+      sentences_.push_back(
+          {std::string{text}, current_.line, last != std::string_view::npos && text[last] == '?', in_heading_});
     }
     current_ = {};
   }

@@ -1,8 +1,8 @@
 #include "grader/text/stem.hpp"
 
-#include <libstemmer.h>
-
 #include <memory>
+
+#include <libstemmer.h>
 
 namespace grader::text {
 
@@ -25,7 +25,8 @@ class Stemmer {
   std::unique_ptr<sb_stemmer, decltype(&sb_stemmer_delete)> stemmer_;
 };
 
-/// The French stemmer knows -ée and -ées by their accents, which a folded word has lost: make them the -e they agree with.
+/// The French stemmer knows -ée and -ées by their accents, which a folded word has lost: make them the -e they agree
+/// with.
 std::string_view without_feminine_participle(std::string_view word) {
   if (word.size() > 5 && word.ends_with("ees")) return word.substr(0, word.size() - 2);
   if (word.size() > 4 && word.ends_with("ee")) return word.substr(0, word.size() - 1);
