@@ -51,17 +51,21 @@ void assign(std::vector<Item> items, std::vector<CitedQuantity>& quantities) {
   std::vector<std::size_t> named, waiting;
   bool after_quantity = false;
   for (const auto& item : items) {
-    if (!item.figure) {
-      if (named.empty()) waiting.push_back(item.quantity);
-      quantities[item.quantity].figures = named;
-      after_quantity = true;
+    if (item.figure) {
+      if (after_quantity) named.clear();
+      after_quantity = false;
+      named.push_back(*item.figure);
+      for (const auto quantity : waiting) quantities[quantity].figures.push_back(*item.figure);
       continue;
     }
-    if (after_quantity && waiting.empty()) named.clear();
-    after_quantity = false;
-    named.push_back(*item.figure);
-    for (const auto quantity : waiting) quantities[quantity].figures.push_back(*item.figure);
-    waiting.clear();
+    if (!waiting.empty() && !named.empty()) {
+      // `9,86 PFlop/s de Rmax et 16,32 ...`: the name belonged to the quantity before it; this one waits for its own.
+      named.clear();
+      waiting.clear();
+    }
+    if (named.empty()) waiting.push_back(item.quantity);
+    quantities[item.quantity].figures = named;
+    after_quantity = true;
   }
 }
 

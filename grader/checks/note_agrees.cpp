@@ -2,10 +2,13 @@
 #include <array>
 #include <set>
 #include <span>
+#include <sstream>
+#include <string>
 #include <utility>
 
 #include "grader/checks/kinds.hpp"
 #include "grader/checks/text_file.hpp"
+#include "grader/text/fold.hpp"
 #include "grader/text/reading.hpp"
 
 namespace grader::checks {
@@ -94,12 +97,13 @@ bool is_typed(std::string_view line) {
   return line.starts_with('$') || line.find("$ python") != std::string_view::npos;
 }
 
-/// A run's output is no prose: every word of it counts.
+/// A run's output is no prose: every word of every line counts.
 Meanings printed_in_run(const Subject& subject, std::string_view run) {
   Meanings found;
-  for (const auto& sentence : text::sentences(run)) {
-    if (is_typed(sentence.text)) continue;
-    for (const auto& token : text::tokens(sentence.text)) {
+  std::istringstream lines{text::plain(run)};
+  for (std::string line; std::getline(lines, line);) {
+    if (is_typed(line)) continue;
+    for (const auto& token : text::tokens(line)) {
       if (const auto means = meaning(subject, token); !means.empty()) found.insert(means);
     }
   }

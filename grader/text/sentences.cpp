@@ -14,6 +14,8 @@ namespace {
 
 /// Editors wrap at 60 columns or later: a shorter line was ended on purpose.
 constexpr std::size_t kWrappedLine = 60;
+/// A line that goes on in lower case may be shorter; but not as short as `cpu`.
+constexpr std::size_t kWrappedByHand = 25;
 
 std::string_view trimmed(std::string_view text) {
   const auto first = text.find_first_not_of(' ');
@@ -65,7 +67,8 @@ class Splitter {
   void add_line(std::string_view line, int number) {
     const bool heading = line.starts_with('#');
     const auto marker = list_marker(line);
-    const bool wrapped = last_line_size_ >= kWrappedLine || starts_lower_case(line);
+    const bool wrapped =
+        last_line_size_ >= kWrappedLine || (last_line_size_ >= kWrappedByHand && starts_lower_case(line));
     if (line.empty() || heading || marker > 0 || in_heading_ || !wrapped) finish();
     last_line_size_ = line.size();
     in_heading_ = heading;

@@ -72,7 +72,8 @@ TEST(Sentences, EndAtFullStopsThatEndThem) {
   EXPECT_EQ(split("Le chargeur du nœud aarch64 ne reconnaît pas le format du binaire qui\nDonne une erreur."),
             (Strings{"Le chargeur du nœud aarch64 ne reconnaît pas le format du binaire qui Donne une erreur."}))
       << "a wrapped line goes on";
-  EXPECT_EQ(split("le chargeur\nrefuse"), (Strings{"le chargeur refuse"}));
+  EXPECT_EQ(split("le chargeur du nœud aarch64\nrefuse"), (Strings{"le chargeur du nœud aarch64 refuse"}));
+  EXPECT_EQ(split("x86_64\ncpu\nensuite le venv"), (Strings{"x86_64", "cpu", "ensuite le venv"}));
   EXPECT_TRUE(split(" \n\n\t").empty());
 }
 
