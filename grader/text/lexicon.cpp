@@ -83,7 +83,7 @@ bool announces_verb(std::string_view folded) { return verb_announcers().contains
 bool is_common_verb(const Stems& stems) {
   static const auto kFrench = verb_stems(&Stems::fr);
   static const auto kEnglish = verb_stems(&Stems::en);
-  return kFrench.contains(stems.fr) || kEnglish.contains(stems.en);
+  return kFrench.contains(stems.fr) || kFrench.contains(stems.fr_plural) || kEnglish.contains(stems.en);
 }
 
 bool opens_clause(std::string_view folded) {

@@ -33,7 +33,7 @@ struct Governor {
 };
 
 constexpr std::array kGovernors{
-    Governor{"impossib", 1, {"de", "que", "to", ""}, false}, Governor{"incapab", 1, {"de", "of", "", ""}, false},
+    Governor{"impossib", 4, {"de", "que", "to", ""}, false}, Governor{"incapab", 1, {"de", "of", "", ""}, false},
     Governor{"unable", 1, {"to", "", "", ""}, false},        Governor{"refus", 1, {"de", "to", "", ""}, false},
     Governor{"empech", 4, {"de", "", "", ""}, false},        Governor{"prevent", 5, {"from", "", "", ""}, false},
     Governor{"fail", 1, {"to", "", "", ""}, false},          Governor{"echou", 1, {"a", "", "", ""}, false},
@@ -84,8 +84,19 @@ class Finder {
 
   /// A negation that starts at `begin`; what it denies stands from `from` on.
   bool add(std::size_t begin, std::size_t from, Reach reach) {
+    if (affirms_after_all(from)) return true;
     found_.scopes.push_back({begin, end_of_scope(from, reach)});
     return true;
+  }
+
+  /// `aucun doute`, `no doubt`, `rien d'autre que`: denied, it affirms.
+  [[nodiscard]] bool affirms_after_all(std::size_t from) const {
+    for (std::size_t i = from; i < std::min(tokens_.size(), from + 3) && !tokens_[i].is_mark(); ++i) {
+      if (is(i, {"doute", "doutes", "doubt", "hesiter", "hesitation", "ambiguite"})) return true;
+      if (is(i, {"autre", "other"}) && is(i + 1, {"que", "than"})) return true;
+      if (tokens_[i].is_content() && !found_.is_negator[i]) return false;
+    }
+    return false;
   }
 
   [[nodiscard]] std::size_t end_of_scope(std::size_t from, Reach reach) const {
@@ -126,7 +137,10 @@ class Finder {
     for (std::size_t i = ne + 1; i < std::min(tokens_.size(), ne + kLongestPair); ++i) {
       if (tokens_[i].is_mark() && tokens_[i].text != ",") break;
       if (is(i, {"ne"})) break;
-      if (is(i, {"que"})) return true;  // a restriction: it affirms
+      if (is(i, {"que"})) {
+        // `ne contient que` restricts, and affirms; `ne saurait dire que` denies.
+        return !is_verb_of_saying(word(i - 1)) || add(ne, i, Reach::clause);
+      }
       if (!is(i, {"pas", "plus", "jamais", "rien", "aucun", "aucune", "ni", "guere", "point", "personne", "nul",
                   "nulle"})) {
         continue;
@@ -153,10 +167,14 @@ class Finder {
     return false;
   }
 
-  /// Makes a narrow negation of the subject one of the whole clause.
+  /// Makes the negation of the subject (`aucun venv`) one of the whole clause.
   bool widen_subject_before(std::size_t ne) {
     for (std::size_t i = ne; i-- > 0 && ne - i <= kLongestPair;) {
       if (tokens_[i].is_mark()) return false;
+      if (is(i, {"personne"}) && !(i > 0 && is(i - 1, {"une", "la", "cette", "chaque", "autre"}))) {
+        mark(i);
+        return add(i, ne + 1, Reach::clause);
+      }
       if (!found_.is_negator[i] || !is(i, {"aucun", "aucune", "rien", "personne", "nul", "nulle", "jamais"})) continue;
       for (auto& scope : std::span{found_.scopes}.last(recent().size())) {
         if (scope.begin == i) scope.end = std::max(scope.end, end_of_scope(ne + 1, Reach::clause));
@@ -241,8 +259,8 @@ class Finder {
         const bool subordinate = is_one_of(linking, {"que", "that"});
         if (governor.needs_saying && !subordinate && !is_verb_of_saying(word(link + 1))) continue;
         mark(i);
-        // The subject that is kept from it (`empêche python de démarrer`) is within reach too.
-        return add(i, link + 1, Reach::clause);
+        // The subject that is kept from it (`empêche python de démarrer`) is within reach too; who refuses is not.
+        return add(i + 1, link + 1, Reach::clause);
       }
     }
     return false;
