@@ -11,7 +11,9 @@ namespace grader::text {
 namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80; }
+bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
+}
 
 /// A run of digits or of letters, or one other character.
 struct Piece {
@@ -60,7 +62,8 @@ std::vector<Piece> pieces_of(std::string_view text) {
     Piece piece{begin, {}, -1, 0};
     if (take(is_digit)) {
       piece.text = text.substr(begin, i - begin);
-      if (piece.text.size() <= 4) std::from_chars(piece.text.data(), piece.text.data() + piece.text.size(), piece.number);
+      if (piece.text.size() <= 4)
+        std::from_chars(piece.text.data(), piece.text.data() + piece.text.size(), piece.number);
     } else {
       const bool word = take(is_letter);
       piece.text = text.substr(begin, i - begin);
@@ -80,9 +83,9 @@ class DateReader {
   /// How many pieces the date takes; 0: there is none.
   std::size_t read(Date& date) {
     if (start_ > 0 && joins(start_ - 1)) return 0;
-    for (const auto form : {&DateReader::day_month_year, &DateReader::month_day_year, &DateReader::month_year,
-                            &DateReader::year_month_day, &DateReader::numeric_day, &DateReader::numeric_month,
-                            &DateReader::year_alone}) {
+    for (const auto form :
+         {&DateReader::day_month_year, &DateReader::month_day_year, &DateReader::month_year,
+          &DateReader::year_month_day, &DateReader::numeric_day, &DateReader::numeric_month, &DateReader::year_alone}) {
       date = {};
       at_ = start_;
       if ((this->*form)(date) && !(at_ < pieces_.size() && joins(at_))) return at_ - start_;

@@ -21,8 +21,8 @@ struct WrittenDate {
   Date date;
 };
 
-/// The dates of a `plain` text in French or English: `30 mai 2024`, `June 2026`, `May 30, 2024`, `06/2026`, `30/05/2024`,
-/// `2026-06`, and a bare year from 1900 to 2099.
+/// The dates of a `plain` text in French or English: `30 mai 2024`, `June 2026`, `May 30, 2024`, `06/2026`,
+/// `30/05/2024`, `2026-06`, and a bare year from 1900 to 2099.
 std::vector<WrittenDate> dates(std::string_view plain);
 
 /// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.

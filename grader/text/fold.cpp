@@ -1,10 +1,10 @@
 #include "grader/text/fold.hpp"
 
+#include <limits>
+
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
-
-#include <limits>
 
 namespace grader::text {
 

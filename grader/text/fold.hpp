@@ -5,8 +5,9 @@
 
 namespace grader::text {
 
-/// UTF-8 text with one way of writing each thing: compatibility forms resolved (NFKC), every kind of space a plain space,
-/// typographic apostrophes and hyphens as in ASCII, soft hyphens and zero-width characters gone. Case and lines stay.
+/// UTF-8 text with one way of writing each thing: compatibility forms resolved (NFKC), every kind of space a plain
+/// space, typographic apostrophes and hyphens as in ASCII, soft hyphens and zero-width characters gone. Case and lines
+/// stay.
 std::string plain(std::string_view utf8);
 
 /// `plain`, in lower case, ligatures taken apart (œ is oe); accents stay.

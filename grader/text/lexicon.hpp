@@ -8,7 +8,8 @@ namespace grader::text {
 
 /// Closed classes of French and English words, folded: what a sentence is built with, whatever it is about.
 
-/// An article, preposition, pronoun, conjunction or auxiliary: a word that a wording can change without changing its sense.
+/// An article, preposition, pronoun, conjunction or auxiliary: a word that a wording can change without changing its
+/// sense.
 bool is_function_word(std::string_view folded);
 /// A subject pronoun, relative or form of be, have, can, ...: where it stands there is a finite verb.
 bool announces_verb(std::string_view folded);

@@ -33,33 +33,22 @@ struct Governor {
 };
 
 constexpr std::array kGovernors{
-    Governor{"impossib", 1, {"de", "que", "to", ""}, false},
-    Governor{"incapab", 1, {"de", "of", "", ""}, false},
-    Governor{"unable", 1, {"to", "", "", ""}, false},
-    Governor{"refus", 1, {"de", "to", "", ""}, false},
-    Governor{"empech", 4, {"de", "", "", ""}, false},
-    Governor{"prevent", 5, {"from", "", "", ""}, false},
-    Governor{"fail", 1, {"to", "", "", ""}, false},
-    Governor{"echou", 1, {"a", "", "", ""}, false},
-    Governor{"loin", 1, {"de", "", "", ""}, false},
-    Governor{"far", 1, {"from", "", "", ""}, false},
-    Governor{"lieu", 1, {"de", "", "", ""}, false},
-    Governor{"instead", 1, {"of", "", "", ""}, false},
-    Governor{"plutot", 1, {"que", "", "", ""}, false},
-    Governor{"rather", 1, {"than", "", "", ""}, false},
-    Governor{"faux", 1, {"de", "que", "", ""}, true},
-    Governor{"tort", 1, {"de", "que", "", ""}, true},
-    Governor{"erreur", 1, {"de", "que", "", ""}, true},
-    Governor{"incorrect", 1, {"de", "to", "that", ""}, true},
-    Governor{"inexact", 1, {"de", "que", "", ""}, true},
-    Governor{"wrong", 1, {"to", "that", "", ""}, true},
-    Governor{"false", 1, {"to", "that", "", ""}, true},
-    Governor{"mistake", 1, {"to", "that", "", ""}, true},
+    Governor{"impossib", 4, {"de", "que", "to", ""}, false}, Governor{"incapab", 1, {"de", "of", "", ""}, false},
+    Governor{"unable", 1, {"to", "", "", ""}, false},        Governor{"refus", 1, {"de", "to", "", ""}, false},
+    Governor{"empech", 4, {"de", "", "", ""}, false},        Governor{"prevent", 5, {"from", "", "", ""}, false},
+    Governor{"fail", 1, {"to", "", "", ""}, false},          Governor{"echou", 1, {"a", "", "", ""}, false},
+    Governor{"loin", 1, {"de", "", "", ""}, false},          Governor{"far", 1, {"from", "", "", ""}, false},
+    Governor{"lieu", 1, {"de", "", "", ""}, false},          Governor{"instead", 1, {"of", "", "", ""}, false},
+    Governor{"plutot", 1, {"que", "", "", ""}, false},       Governor{"rather", 1, {"than", "", "", ""}, false},
+    Governor{"faux", 1, {"de", "que", "", ""}, true},        Governor{"tort", 1, {"de", "que", "", ""}, true},
+    Governor{"erreur", 1, {"de", "que", "", ""}, true},      Governor{"incorrect", 1, {"de", "to", "that", ""}, true},
+    Governor{"inexact", 1, {"de", "que", "", ""}, true},     Governor{"wrong", 1, {"to", "that", "", ""}, true},
+    Governor{"false", 1, {"to", "that", "", ""}, true},      Governor{"mistake", 1, {"to", "that", "", ""}, true},
 };
 
 bool is_verb_of_saying(std::string_view word) {
-  return is_one_of(word, {"dire", "croire", "penser", "affirmer", "conclure", "ecrire", "pretendre", "say", "think", "claim",
-                          "believe", "conclude", "write", "state"});
+  return is_one_of(word, {"dire", "croire", "penser", "affirmer", "conclure", "ecrire", "pretendre", "say", "think",
+                          "claim", "believe", "conclude", "write", "state"});
 }
 
 class Finder {
@@ -95,8 +84,19 @@ class Finder {
 
   /// A negation that starts at `begin`; what it denies stands from `from` on.
   bool add(std::size_t begin, std::size_t from, Reach reach) {
+    if (affirms_after_all(from)) return true;
     found_.scopes.push_back({begin, end_of_scope(from, reach)});
     return true;
+  }
+
+  /// `aucun doute`, `no doubt`, `rien d'autre que`: denied, it affirms.
+  [[nodiscard]] bool affirms_after_all(std::size_t from) const {
+    for (std::size_t i = from; i < std::min(tokens_.size(), from + 3) && !tokens_[i].is_mark(); ++i) {
+      if (is(i, {"doute", "doutes", "doubt", "hesiter", "hesitation", "ambiguite"})) return true;
+      if (is(i, {"autre", "other"}) && is(i + 1, {"que", "than"})) return true;
+      if (tokens_[i].is_content() && !found_.is_negator[i]) return false;
+    }
+    return false;
   }
 
   [[nodiscard]] std::size_t end_of_scope(std::size_t from, Reach reach) const {
@@ -137,8 +137,12 @@ class Finder {
     for (std::size_t i = ne + 1; i < std::min(tokens_.size(), ne + kLongestPair); ++i) {
       if (tokens_[i].is_mark() && tokens_[i].text != ",") break;
       if (is(i, {"ne"})) break;
-      if (is(i, {"que"})) return true;  // a restriction: it affirms
-      if (!is(i, {"pas", "plus", "jamais", "rien", "aucun", "aucune", "ni", "guere", "point", "personne", "nul", "nulle"})) {
+      if (is(i, {"que"})) {
+        // `ne contient que` restricts, and affirms; `ne saurait dire que` denies.
+        return !is_verb_of_saying(word(i - 1)) || add(ne, i, Reach::clause);
+      }
+      if (!is(i, {"pas", "plus", "jamais", "rien", "aucun", "aucune", "ni", "guere", "point", "personne", "nul",
+                  "nulle"})) {
         continue;
       }
       mark(i);
@@ -155,18 +159,22 @@ class Finder {
   /// `ne pense pas que` denies what follows, `ne contient pas que` adds to it.
   [[nodiscard]] bool says_or_thinks(std::size_t begin, std::size_t end) const {
     for (std::size_t i = begin; i < end; ++i) {
-      if (is(i, {"pense", "pensent", "crois", "croit", "croient", "dis", "dit", "disent", "signifie", "signifient", "affirme",
-                 "ecrit", "veut", "semble", "faut", "est"})) {
+      if (is(i, {"pense", "pensent", "crois", "croit", "croient", "dis", "dit", "disent", "signifie", "signifient",
+                 "affirme", "ecrit", "veut", "semble", "faut", "est"})) {
         return true;
       }
     }
     return false;
   }
 
-  /// Makes a narrow negation of the subject one of the whole clause.
+  /// Makes the negation of the subject (`aucun venv`) one of the whole clause.
   bool widen_subject_before(std::size_t ne) {
     for (std::size_t i = ne; i-- > 0 && ne - i <= kLongestPair;) {
       if (tokens_[i].is_mark()) return false;
+      if (is(i, {"personne"}) && !(i > 0 && is(i - 1, {"une", "la", "cette", "chaque", "autre"}))) {
+        mark(i);
+        return add(i, ne + 1, Reach::clause);
+      }
       if (!found_.is_negator[i] || !is(i, {"aucun", "aucune", "rien", "personne", "nul", "nulle", "jamais"})) continue;
       for (auto& scope : std::span{found_.scopes}.last(recent().size())) {
         if (scope.begin == i) scope.end = std::max(scope.end, end_of_scope(ne + 1, Reach::clause));
@@ -205,15 +213,18 @@ class Finder {
 
   /// The noun of `un pas de 32`, `motif à pas de 32`.
   [[nodiscard]] bool is_step(std::size_t i) const {
-    return i > 0 && (is(i - 1, {"un", "le", "du", "au", "ce", "de", "grand", "petit"}) || tokens_[i - 1].accented == "à");
+    return i > 0 &&
+           (is(i - 1, {"un", "le", "du", "au", "ce", "de", "grand", "petit"}) || tokens_[i - 1].accented == "à");
   }
 
   bool french_non(std::size_t i) {
     mark(i);
     // `Non ce sont deux chiffres`: an answer, which denies nothing of its own sentence.
-    const bool answers = i + 1 >= tokens_.size() || tokens_[i + 1].is_mark() ||
-                         is(i + 1, {"ce", "il", "ils", "elle", "elles", "le", "la", "les", "on", "je", "ne"});
-    if (answers || is_only(i + 1)) return true;
+    const bool bounded = i + 1 >= tokens_.size() || tokens_[i + 1].is_mark();
+    const bool opens = i == 0 || tokens_[i - 1].is_mark();
+    const bool answers = opens && is(i + 1, {"ce", "il", "ils", "elle", "elles", "on", "je", "ne"});
+    const bool begins_sentence = i == 0 && is(i + 1, {"le", "la", "les"});
+    if (bounded || answers || begins_sentence || is_only(i + 1)) return true;
     if (!is(i + 1, {"pas"})) return add(i, i + 1, Reach::narrow);
     mark(i + 1);
     return add(i, i + 2, Reach::clause);
@@ -248,8 +259,8 @@ class Finder {
         const bool subordinate = is_one_of(linking, {"que", "that"});
         if (governor.needs_saying && !subordinate && !is_verb_of_saying(word(link + 1))) continue;
         mark(i);
-        // The subject that is kept from it (`empêche python de démarrer`) is within reach too.
-        return add(i, link + 1, Reach::clause);
+        // The subject that is kept from it (`empêche python de démarrer`) is within reach too; who refuses is not.
+        return add(i + 1, link + 1, Reach::clause);
       }
     }
     return false;

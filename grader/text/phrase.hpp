@@ -26,7 +26,8 @@ class Phrase {
     tight,     ///< in one clause, with at most one other word of content between
   };
 
-  [[nodiscard]] std::vector<Occurrence> find(const ReadSentence& sentence, Distance distance = Distance::sentence) const;
+  [[nodiscard]] std::vector<Occurrence> find(const ReadSentence& sentence,
+                                             Distance distance = Distance::sentence) const;
 
   /// It has no word or number to look for.
   [[nodiscard]] bool empty() const { return words_.empty(); }

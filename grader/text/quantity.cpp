@@ -1,10 +1,10 @@
 #include "grader/text/quantity.hpp"
 
-#include <unicode/uchar.h>
-
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+
+#include <unicode/uchar.h>
 
 #include "grader/text/code_points.hpp"
 #include "grader/text/fold.hpp"
@@ -30,8 +30,7 @@ bool is_inside_word(std::string_view text, std::size_t position) {
   const auto before = previous_code_point(text, i);
   if (is_word_character(before)) return true;
   // `560.35.03`, `2026-06`: digits, then a sign that joins.
-  return (before == '.' || before == ',' || before == '-' || before == '/') && i > 0 &&
-         is_digit(text[i - 1]);
+  return (before == '.' || before == ',' || before == '-' || before == '/') && i > 0 && is_digit(text[i - 1]);
 }
 
 /// What follows makes the digits part of something longer: a version, a date, a range.

@@ -19,7 +19,8 @@ struct WrittenNumber {
   [[nodiscard]] bool is(double expected) const;
 };
 
-/// The number that starts at `position` of a `plain` text; nothing where none does: inside a word (`GH200`), in a version
+/// The number that starts at `position` of a `plain` text; nothing where none does: inside a word (`GH200`), in a
+/// version
 /// (`560.35.03`). Digits are grouped by spaces only in threes.
 std::optional<WrittenNumber> number_at(std::string_view plain, std::size_t position);
 
@@ -36,8 +37,9 @@ struct Quantity {
 /// The quantities of a `plain` text, in their order. What is inside a word, a version or a date (`2026-06`) is none.
 std::vector<Quantity> quantities(std::string_view plain);
 
-/// A unit in one spelling for all those it has in French and English: `Po` and `PB` give `PB`, `PFlops` gives `PFlop/s`.
-/// Nothing for what is no unit. Bits and bytes differ (`Gb/s`, `Go/s`), powers of 2 and of 10 too (`Mio`, `Mo`).
+/// A unit in one spelling for all those it has in French and English: `Po` and `PB` give `PB`, `PFlops` gives
+/// `PFlop/s`. Nothing for what is no unit. Bits and bytes differ (`Gb/s`, `Go/s`), powers of 2 and of 10 too (`Mio`,
+/// `Mo`).
 std::optional<std::string> canonical_unit(std::string_view plain);
 
 }  // namespace grader::text

@@ -28,7 +28,8 @@ bool is_prose(const std::vector<Token>& tokens, const Negations& negations) {
   bool verb = false;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     const auto& token = tokens[i];
-    if (!token.is_word()) continue;
+    // A name of the program's is neither a word that builds the sentence nor one too many.
+    if (!token.is_word() || token.text.find('_') != std::string::npos) continue;
     ++words;
     verb = verb || announces_verb(token.text) || is_common_verb(token.stems);
     if (token.is_function || negations.is_negator[i]) {

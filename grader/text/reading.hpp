@@ -22,8 +22,8 @@ struct ReadSentence {
 std::vector<ReadSentence> read(std::string_view utf8);
 
 /// Whether these tokens are a sentence: a finite verb, at least one word in five that only builds the sentence, and
-/// never more than five words of content in a row. `Linpack Rmax Eviden distincts` is none. Nouns and verbs can't always be
-/// told apart without a dictionary: in doubt it is no sentence, and a human reads it.
+/// never more than five words of content in a row. `Linpack Rmax Eviden distincts` is none. Nouns and verbs can't
+/// always be told apart without a dictionary: in doubt it is no sentence, and a human reads it.
 bool is_prose(const std::vector<Token>& tokens, const Negations& negations);
 
 }  // namespace grader::text

@@ -1,9 +1,9 @@
 #include "grader/text/sentences.hpp"
 
-#include <unicode/uchar.h>
-
 #include <algorithm>
 #include <array>
+
+#include <unicode/uchar.h>
 
 #include "grader/text/code_points.hpp"
 #include "grader/text/fold.hpp"
@@ -14,6 +14,8 @@ namespace {
 
 /// Editors wrap at 60 columns or later: a shorter line was ended on purpose.
 constexpr std::size_t kWrappedLine = 60;
+/// A line that goes on in lower case may be shorter; but not as short as `cpu`.
+constexpr std::size_t kWrappedByHand = 25;
 
 std::string_view trimmed(std::string_view text) {
   const auto first = text.find_first_not_of(' ');
@@ -40,7 +42,7 @@ std::size_t list_marker(std::string_view line) {
 }
 
 bool ends_with_abbreviation(std::string_view text) {
-  static constexpr std::array<std::string_view, 13> kAbbreviations{"p", "ex",   "cf",  "env", "fig", "no", "m",
+  static constexpr std::array<std::string_view, 13> kAbbreviations{"p",   "ex",  "cf", "env",    "fig",  "no", "m",
                                                                    "e.g", "i.e", "vs", "approx", "resp", "art"};
   const auto before = text.find_last_of(" (\n");
   const auto word = fold(text.substr(before == std::string_view::npos ? 0 : before + 1));
@@ -65,7 +67,8 @@ class Splitter {
   void add_line(std::string_view line, int number) {
     const bool heading = line.starts_with('#');
     const auto marker = list_marker(line);
-    const bool wrapped = last_line_size_ >= kWrappedLine || starts_lower_case(line);
+    const bool wrapped =
+        last_line_size_ >= kWrappedLine || (last_line_size_ >= kWrappedByHand && starts_lower_case(line));
     if (line.empty() || heading || marker > 0 || in_heading_ || !wrapped) finish();
     last_line_size_ = line.size();
     in_heading_ = heading;
@@ -100,8 +103,8 @@ class Splitter {
     const auto text = trimmed(current_.text);
     if (!text.empty()) {
       const auto last = text.find_last_not_of(" \"')*_");
-      sentences_.push_back({std::string{text}, current_.line, last != std::string_view::npos && text[last] == '?',
-                            in_heading_});
+      sentences_.push_back(
+          {std::string{text}, current_.line, last != std::string_view::npos && text[last] == '?', in_heading_});
     }
     current_ = {};
   }

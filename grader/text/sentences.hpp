@@ -14,8 +14,9 @@ struct Sentence {
   bool is_heading = false;   ///< a Markdown heading
 };
 
-/// The sentences of a text, or of Markdown. A full stop inside a number, a file's name or an abbreviation ends none. A line
-/// that was wrapped goes on in the next one; an empty line, a list item, a heading and a short line end a sentence.
+/// The sentences of a text, or of Markdown. A full stop inside a number, a file's name or an abbreviation ends none. A
+/// line that was wrapped goes on in the next one; an empty line, a list item, a heading and a short line end a
+/// sentence.
 std::vector<Sentence> sentences(std::string_view utf8);
 
 }  // namespace grader::text

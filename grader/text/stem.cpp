@@ -1,8 +1,9 @@
 #include "grader/text/stem.hpp"
 
-#include <libstemmer.h>
-
 #include <memory>
+#include <utility>
+
+#include <libstemmer.h>
 
 namespace grader::text {
 
@@ -25,11 +26,24 @@ class Stemmer {
   std::unique_ptr<sb_stemmer, decltype(&sb_stemmer_delete)> stemmer_;
 };
 
-/// The French stemmer knows -ée and -ées by their accents, which a folded word has lost: make them the -e they agree with.
+/// The French stemmer knows -ée and -ées by their accents, which a folded word has lost: make them the -e they agree
+/// with.
 std::string_view without_feminine_participle(std::string_view word) {
   if (word.size() > 5 && word.ends_with("ees")) return word.substr(0, word.size() - 2);
   if (word.size() > 4 && word.ends_with("ee")) return word.substr(0, word.size() - 1);
   return word;
+}
+
+/// The French stemmer leaves -ent of the third person plural, since -ent ends adjectives as well (`différent`): the
+/// word is read as both. -ment ends adverbs and nouns.
+bool may_be_third_plural(std::string_view word) {
+  return word.size() >= 6 && word.ends_with("ent") && !word.ends_with("ment");
+}
+
+/// `copie` and `copier` leave the stemmer with and without their i.
+std::string without_final_i(std::string stem) {
+  if (stem.size() > 3 && stem.ends_with('i')) stem.pop_back();
+  return stem;
 }
 
 /// A longer word is no word; stemming it would be work for nothing.
@@ -38,11 +52,14 @@ constexpr std::size_t kLongestWord = 64;
 }  // namespace
 
 Stems stems(std::string_view folded) {
-  if (folded.size() > kLongestWord) return {std::string{folded}, std::string{folded}};
+  if (folded.size() > kLongestWord) return {std::string{folded}, std::string{folded}, std::string{folded}};
   // A stemmer holds a buffer of its own: one a thread.
   thread_local const Stemmer french{"french"};
   thread_local const Stemmer english{"english"};
-  return {french.stem(without_feminine_participle(folded)), english.stem(folded)};
+  auto fr = without_final_i(french.stem(without_feminine_participle(folded)));
+  auto plural =
+      may_be_third_plural(folded) ? without_final_i(french.stem(folded.substr(0, folded.size() - 2))) : std::string{fr};
+  return {std::move(fr), std::move(plural), english.stem(folded)};
 }
 
 }  // namespace grader::text

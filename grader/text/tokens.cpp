@@ -1,10 +1,10 @@
 #include "grader/text/tokens.hpp"
 
-#include <fmt/format.h>
-#include <unicode/uchar.h>
-
 #include <algorithm>
 #include <array>
+
+#include <fmt/format.h>
+#include <unicode/uchar.h>
 
 #include "grader/text/code_points.hpp"
 #include "grader/text/fold.hpp"
@@ -83,7 +83,8 @@ class Tokenizer {
       }
     }
     // The architecture has two spellings; `x86` and `64` alone would say less.
-    if (const auto word = text_.substr(begin, at_ - begin); (word == "x86" || word == "X86") && rest().starts_with("-64")) {
+    if (const auto word = text_.substr(begin, at_ - begin);
+        (word == "x86" || word == "X86") && rest().starts_with("-64")) {
       at_ += 3;
       return add(word_token("x86_64"), begin, at_);
     }

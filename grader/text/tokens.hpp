@@ -25,8 +25,8 @@ struct Token {
   [[nodiscard]] bool same_word_as(const Token& other) const;
 };
 
-/// The tokens of a `plain` sentence. Elisions are words of their own (`n'est`: n, est), and so is the English not (`isn't`:
-/// is, not). Marks are kept where they bound a clause: , ; : ( ) . ? ! and dashes between spaces.
+/// The tokens of a `plain` sentence. Elisions are words of their own (`n'est`: n, est), and so is the English not
+/// (`isn't`: is, not). Marks are kept where they bound a clause: , ; : ( ) . ? ! and dashes between spaces.
 std::vector<Token> tokens(std::string_view plain);
 
 }  // namespace grader::text

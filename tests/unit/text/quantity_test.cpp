@@ -1,9 +1,9 @@
 #include "grader/text/quantity.hpp"
 
-#include <gtest/gtest.h>
-
 #include <string>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 #include "grader/text/dates.hpp"
 #include "grader/text/fold.hpp"

@@ -1,9 +1,9 @@
 #include "grader/text/reading.hpp"
 
-#include <gtest/gtest.h>
-
 #include <string>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 #include "grader/text/fold.hpp"
 #include "grader/text/phrase.hpp"
@@ -72,7 +72,8 @@ TEST(Sentences, EndAtFullStopsThatEndThem) {
   EXPECT_EQ(split("Le chargeur du nœud aarch64 ne reconnaît pas le format du binaire qui\nDonne une erreur."),
             (Strings{"Le chargeur du nœud aarch64 ne reconnaît pas le format du binaire qui Donne une erreur."}))
       << "a wrapped line goes on";
-  EXPECT_EQ(split("le chargeur\nrefuse"), (Strings{"le chargeur refuse"}));
+  EXPECT_EQ(split("le chargeur du nœud aarch64\nrefuse"), (Strings{"le chargeur du nœud aarch64 refuse"}));
+  EXPECT_EQ(split("x86_64\ncpu\nensuite le venv"), (Strings{"x86_64", "cpu", "ensuite le venv"}));
   EXPECT_TRUE(split(" \n\n\t").empty());
 }
 
@@ -96,20 +97,21 @@ TEST(Tokens, TakeElisionsAndNumbersApart) {
 }
 
 TEST(Negation, ReachesWhatItDenies) {
-  for (const auto* text : {"Ce n’est pas le même chiffre.", "Ce ne sont jamais les mêmes chiffres.", "C'est pas le même chiffre",
-                           "Ce n'est plus le même chiffre.", "It is not the same as the other chiffre même.",
-                           "Ce n'est en aucun cas le même chiffre.", "Aucun n'est le même chiffre.",
-                           "Ils ne sont ni égaux ni le même chiffre", "Il est faux de dire que c'est le même chiffre.",
-                           "Ce sont deux valeurs, et non le même chiffre.", "ce sont deux valeurs plutôt que le même chiffre",
-                           "Je ne pense pas que ce soit le même chiffre.", "Ce n'est pas, à mon avis, le même chiffre.",
-                           "Non, ce n'est pas le même chiffre.", "Il n'est donc pas du tout le même chiffre.",
-                           "sans être le même chiffre"}) {
+  for (const auto* text :
+       {"Ce n’est pas le même chiffre.", "Ce ne sont jamais les mêmes chiffres.", "C'est pas le même chiffre",
+        "Ce n'est plus le même chiffre.", "It is not the same as the other chiffre même.",
+        "Ce n'est en aucun cas le même chiffre.", "Aucun n'est le même chiffre.",
+        "Ils ne sont ni égaux ni le même chiffre", "Il est faux de dire que c'est le même chiffre.",
+        "Ce sont deux valeurs, et non le même chiffre.", "ce sont deux valeurs plutôt que le même chiffre",
+        "Je ne pense pas que ce soit le même chiffre.", "Ce n'est pas, à mon avis, le même chiffre.",
+        "Non, ce n'est pas le même chiffre.", "Il n'est donc pas du tout le même chiffre.",
+        "sans être le même chiffre"}) {
     EXPECT_EQ(said("même chiffre", text), Said::denied) << text;
     EXPECT_EQ(said("pas le même chiffre", text), Said::affirmed) << text;
   }
-  for (const auto* text : {"They are not the same figure.", "They aren't the same figure.", "It is no longer the same figure.",
-                           "They are never the same figure", "It is wrong to say that it is the same figure.",
-                           "It cannot be the same figure"}) {
+  for (const auto* text : {"They are not the same figure.", "They aren't the same figure.",
+                           "It is no longer the same figure.", "They are never the same figure",
+                           "It is wrong to say that it is the same figure.", "It cannot be the same figure"}) {
     EXPECT_EQ(said("same figure", text), Said::denied) << text;
     EXPECT_EQ(said("not the same figure", text), Said::affirmed) << text;
   }
@@ -119,9 +121,10 @@ TEST(Negation, EndsWithItsClause) {
   for (const auto* text :
        {"Ce n'est pas le même chiffre : ce sont deux chiffres distincts.",
         "Ce n'est pas le même chiffre, ce sont deux chiffres distincts.", "Pas le même ; deux chiffres distincts.",
-        "Ce n'est pas une erreur mais deux chiffres distincts.", "Ce n'est pas pareil car ce sont deux chiffres distincts.",
-        "Non, ce sont deux chiffres distincts.", "Non ce sont deux chiffres distincts",
-        "Ce n'est pas égal et ce sont deux chiffres distincts.", "Sans doute possible, ce sont deux chiffres distincts"}) {
+        "Ce n'est pas une erreur mais deux chiffres distincts.",
+        "Ce n'est pas pareil car ce sont deux chiffres distincts.", "Non, ce sont deux chiffres distincts.",
+        "Non ce sont deux chiffres distincts", "Ce n'est pas égal et ce sont deux chiffres distincts.",
+        "Sans doute possible, ce sont deux chiffres distincts"}) {
     EXPECT_EQ(said("chiffres distincts", text), Said::affirmed) << text;
   }
 }
@@ -146,8 +149,7 @@ TEST(Negation, IsNotWhatOnlyLooksLikeIt) {
 }
 
 TEST(Negation, SeesWordsThatDenyByTheirSense) {
-  EXPECT_EQ(said("python ne démarre pas", "Cela empêche python de démarrer."), Said::absent)
-      << "the subject stands outside of what is denied, and is part of the phrase";
+  EXPECT_EQ(said("python ne démarre pas", "Cela empêche python de démarrer."), Said::affirmed);
   EXPECT_EQ(said("ne démarre pas", "Cela empêche python de démarrer."), Said::affirmed);
   EXPECT_EQ(said("ne démarre pas", "Il est impossible de démarrer."), Said::affirmed);
   EXPECT_EQ(said("does not start", "The interpreter fails to start."), Said::affirmed);
@@ -178,15 +180,16 @@ TEST(Prose, IsASentence) {
     EXPECT_TRUE(prose(text)) << text;
   }
   for (const auto* text :
-       {"Linpack Rmax Eviden TOP500 distincts", "Linpack, Rmax, Eviden, TOP500, distincts", "chargeur binaire format x86_64",
-        "copie lancement kernel compilation", "exec format error", "le Linpack le Rmax le distinct",
-        "Le chiffre est distinct Linpack Rmax Eviden TOP500 stockage"}) {
+       {"Linpack Rmax Eviden TOP500 distincts", "Linpack, Rmax, Eviden, TOP500, distincts",
+        "chargeur binaire format x86_64", "copie lancement kernel compilation", "exec format error",
+        "le Linpack le Rmax le distinct", "Le chiffre est distinct Linpack Rmax Eviden TOP500 stockage"}) {
     EXPECT_FALSE(prose(text)) << text;
   }
 }
 
 TEST(Reading, StaysLinearOnHostileText) {
-  for (const auto* unit : {"jamais ", "ne pas ", "même chiffre ", "le ", "a", "1 000 ", "'", ", ", "n't ", "((", "é\u0301"}) {
+  for (const auto* unit :
+       {"jamais ", "ne pas ", "même chiffre ", "le ", "a", "1 000 ", "'", ", ", "n't ", "((", "é\u0301"}) {
     std::string text;
     while (text.size() < 1'000'000) text += unit;
     const auto sentences = read(text);
