@@ -83,7 +83,7 @@ int check(const Globals& given, const CheckArguments& arguments) {
   }
   auto session = Session::open(globals, *course, engine::Seed::open_to_all());
   if (!session) return session.error();
-  return grade_and_show(globals, *course, **session, *work, selection, {.json = wanted.json, .student = true});
+  return grade_and_show(globals, *course, **session, *work, selection, {.json = wanted.json, .student = true, .out = {}, .pass = {}});
 }
 
 int grade(const Globals& given, const GradeArguments& arguments) {
