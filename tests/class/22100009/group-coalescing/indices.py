@@ -1,0 +1,2 @@
+def coalesced(i):
+    return i
