@@ -46,7 +46,7 @@ class Citation {
       }
     }
     // One with the right unit first: a bare number of the same value may stand elsewhere.
-    std::ranges::stable_partition(right_, [&](const CitedQuantity* cited) { return has_unit(*cited); });
+    std::stable_partition(right_.begin(), right_.end(), [&](const CitedQuantity* cited) { return has_unit(*cited); });
   }
 
   [[nodiscard]] const Figure& figure() const { return figure_; }
