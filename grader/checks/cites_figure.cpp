@@ -46,7 +46,7 @@ class Citation {
       }
     }
     // One with the right unit first: a bare number of the same value may stand elsewhere.
-    std::ranges::stable_partition(right_, [&](const CitedQuantity* cited) { return has_unit(*cited); });
+    std::stable_partition(right_.begin(), right_.end(), [&](const CitedQuantity* cited) { return has_unit(*cited); });
   }
 
   [[nodiscard]] const Figure& figure() const { return figure_; }
@@ -66,8 +66,8 @@ class Citation {
   [[nodiscard]] bool asks_for(Part part) const {
     switch (part) {
       case Part::value:
-      case Part::unit:
       case Part::status: return true;
+      case Part::unit: return figure_.value.has_value();
       case Part::date: return figure_.date_required;
       case Part::source: return figure_.source_required;
       case Part::approximate: return figure_.approximate;
@@ -122,7 +122,6 @@ class Citation {
   }
 
   [[nodiscard]] bool has_right_unit() const {
-    if (!figure_.value) return has_value();
     return std::ranges::any_of(right_.empty() ? given_ : right_, [&](const auto* cited) { return has_unit(*cited); });
   }
 
@@ -229,10 +228,11 @@ class CitesFigureCheck final : public model::Check {
   /// Never the value that the page has: the student finds it there.
   static std::string key(const Citation& citation, Part part, std::string_view name, bool is_right) {
     std::string key = "cites_figure." + std::string{name};
+    const bool has_unit = !citation.figure().units.empty();
+    if (part == Part::unit && !has_unit) return key + (is_right ? ".none" : ".unwanted");
     if (is_right) return key + ".right";
-    if (part == Part::value && !citation.is_given()) return key + ".missing";
-    if (part == Part::unit && citation.figure().units.empty()) return key + ".unwanted";
-    return key + ".wrong";
+    // Where the value is a name, it can't be told from other words: it may be wrong, or missing.
+    return key + (part == Part::value && citation.figure().value && !citation.is_given() ? ".missing" : ".wrong");
   }
 
   TextFile file_;
@@ -254,8 +254,9 @@ Weights read_weights(Reader& parameters) {
     if (reader.has(kParts[i].name)) weights[i] = reader.points(kParts[i].name).units();
   }
   reader.finish();
-  // Every figure has these; without any of them a citation could be worth nothing.
-  if (weights[0] + weights[1] + weights[2] == 0) parameters.complain(*node, {"cites_figure.no_weight", {}});
+  // Every figure has these two; without them a citation could be worth nothing.
+  if (weights[static_cast<std::size_t>(Part::value)] + weights[static_cast<std::size_t>(Part::status)] == 0)
+    parameters.complain(*node, {"cites_figure.no_weight", {}});
   return weights;
 }
 

@@ -80,6 +80,7 @@ class ConceptsCheck final : public model::Check {
     }
     std::ranges::stable_sort(remarks, {}, &Remark::rank);
     std::vector<Message> messages;
+    messages.reserve(remarks.size());
     for (auto& [rank, message] : remarks) messages.push_back(std::move(message));
     auto judgement = model::graded(earned, points, to_review, std::move(messages));
     if (!excerpts.empty()) judgement.place = excerpts.front().place;

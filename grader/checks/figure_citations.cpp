@@ -45,17 +45,48 @@ struct Item {
   std::size_t quantity = 0;  ///< index, where it is no name
 };
 
+/// A name that follows several quantities belongs to the last ones before it.
+constexpr std::size_t kMostWaiting = 4;
+
+void add_once(std::vector<std::size_t>& figures, std::size_t figure) {
+  if (std::ranges::find(figures, figure) == figures.end()) figures.push_back(figure);
+}
+
+/// What a quantity counts (`44 nœuds`): where the word right behind it begins; nothing where a unit stands there.
+std::optional<std::size_t> counted_noun(const text::Quantity& quantity) {
+  if (quantity.known_unit || quantity.unit.empty()) return std::nullopt;
+  return quantity.number.end + 1;
+}
+
+/// Gives the quantities that count something with a name to that name, and takes both out of `items`.
+void assign_counts(std::vector<Item>& items, std::vector<CitedQuantity>& quantities) {
+  std::vector<std::size_t> taken;  // where a name or a quantity of these begins, ascending
+  for (const auto& item : items) {
+    if (item.figure) continue;
+    auto& cited = quantities[item.quantity];
+    const auto noun = counted_noun(cited.quantity);
+    if (!noun) continue;
+    for (auto name = std::ranges::lower_bound(items, *noun, {}, &Item::begin);
+         name != items.end() && name->begin == *noun; ++name) {
+      if (name->figure) add_once(cited.figures, *name->figure);
+    }
+    if (!cited.figures.empty()) taken.insert(taken.end(), {item.begin, *noun});
+  }
+  std::erase_if(items, [&](const Item& item) { return std::ranges::binary_search(taken, item.begin); });
+}
+
 /// Gives the quantities of one sentence to the figures that it names.
 void assign(std::vector<Item> items, std::vector<CitedQuantity>& quantities) {
   std::ranges::stable_sort(items, {}, &Item::begin);
+  assign_counts(items, quantities);
   std::vector<std::size_t> named, waiting;
   bool after_quantity = false;
   for (const auto& item : items) {
     if (item.figure) {
       if (after_quantity) named.clear();
       after_quantity = false;
-      named.push_back(*item.figure);
-      for (const auto quantity : waiting) quantities[quantity].figures.push_back(*item.figure);
+      add_once(named, *item.figure);
+      for (const auto quantity : waiting) add_once(quantities[quantity].figures, *item.figure);
       continue;
     }
     if (!waiting.empty() && !named.empty()) {
@@ -63,7 +94,10 @@ void assign(std::vector<Item> items, std::vector<CitedQuantity>& quantities) {
       named.clear();
       waiting.clear();
     }
-    if (named.empty()) waiting.push_back(item.quantity);
+    if (named.empty()) {
+      if (waiting.size() == kMostWaiting) waiting.erase(waiting.begin());
+      waiting.push_back(item.quantity);
+    }
     quantities[item.quantity].figures = named;
     after_quantity = true;
   }

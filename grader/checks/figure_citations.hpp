@@ -12,8 +12,8 @@
 
 namespace grader::checks {
 
-/// A quantity that a note cites, and the figures it gives it for: those named before it since the last quantity, else
-/// those named right after it. None when its sentence names no figure.
+/// A quantity that a note cites, and the figures it gives it for: what it counts (`44 nœuds`), else those named before
+/// it since the last quantity, else those named after it. None when its sentence names no figure.
 struct CitedQuantity {
   text::Quantity quantity;
   std::size_t sentence = 0;

@@ -16,7 +16,7 @@ icu::UnicodeString unicode(std::string_view utf8) {
   return icu::UnicodeString::fromUTF8({utf8.data(), static_cast<int32_t>(utf8.size())});
 }
 
-std::string utf8(const icu::UnicodeString& text) {
+std::string to_utf8(const icu::UnicodeString& text) {
   std::string out;
   return text.toUTF8String(out);
 }
@@ -71,19 +71,19 @@ icu::UnicodeString lower_unicode(std::string_view text) {
 
 }  // namespace
 
-std::string plain(std::string_view text) { return utf8(plain_unicode(text)); }
+std::string plain(std::string_view utf8) { return to_utf8(plain_unicode(utf8)); }
 
-std::string lower(std::string_view text) { return utf8(lower_unicode(text)); }
+std::string lower(std::string_view utf8) { return to_utf8(lower_unicode(utf8)); }
 
-std::string fold(std::string_view text) {
-  const auto decomposed = normalised(lower_unicode(text), nfd);
+std::string fold(std::string_view utf8) {
+  const auto decomposed = normalised(lower_unicode(utf8), nfd);
   icu::UnicodeString out;
   for (int32_t i = 0; i < decomposed.length(); i = decomposed.moveIndex32(i, 1)) {
     const UChar32 c = decomposed.char32At(i);
     // The stroke of ≠ is no accent: without it the sign would say the contrary.
     if (u_charType(c) != U_NON_SPACING_MARK || c == U'\u0338') out.append(c);
   }
-  return utf8(normalised(out, nfkc));
+  return to_utf8(normalised(out, nfkc));
 }
 
 }  // namespace grader::text

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "grader/text/fold.hpp"
+#include "grader/text/lexicon.hpp"
 
 namespace grader::text {
 
@@ -19,10 +20,21 @@ std::size_t allowed_between(std::size_t words, Phrase::Distance distance) {
 
 bool bounds_clause(const Token& token) { return token.is_mark() && token.text != ","; }
 
+/// What stands between two figures that are told side by side.
+bool separates_figures(const Token& token) {
+  return token.is_mark() || token.text == "et" || token.text == "and" || (token.is_word() && opens_clause(token.text));
+}
+
+/// A number in digits; one in words (`deux chiffres`) is no figure.
+bool is_figure(const Token& token, std::string_view text) {
+  return token.kind == Token::Kind::number && text[token.begin] >= '0' && text[token.begin] <= '9';
+}
+
 }  // namespace
 
 Phrase::Phrase(std::string_view utf8) {
-  const auto all = tokens(plain(utf8));
+  const auto text = plain(utf8);
+  const auto all = tokens(text);
   const auto denials = negations(all);
   std::vector<std::size_t> positions;
   const auto take = [&](auto wanted) {
@@ -36,6 +48,12 @@ Phrase::Phrase(std::string_view utf8) {
   take([&](std::size_t i) { return all[i].is_content() && !denials.is_negator[i]; });
   // `aucun`, `là-bas`: a phrase of nothing but small words means these.
   if (words_.empty()) take([](std::size_t) { return true; });
+  // `chargeur ne peut pas`: what is denied is a small word, and the phrase is about it.
+  if (!denials.scopes.empty() && denials.count(positions) == 0) {
+    take([&](std::size_t i) { return all[i].is_function && !denials.is_negator[i] && denials.count({i}) > 0; });
+    std::ranges::sort(positions);
+  }
+  has_figure_ = std::ranges::any_of(all, [&](const Token& token) { return is_figure(token, text); });
   is_negated_ = denials.count(positions) % 2 == 1;
 }
 
@@ -52,22 +70,25 @@ std::vector<Occurrence> Phrase::find(const ReadSentence& sentence, Distance dist
     if (std::ranges::find(last, kNowhere) != last.end()) continue;
     auto positions = last;
     std::ranges::sort(positions);
-    if (!is_near(sentence.tokens, positions, distance)) continue;
+    if (!is_near(sentence, positions, distance)) continue;
     const bool negated = sentence.negations.count(positions) % 2 == 1;
     found.push_back({std::move(positions), negated != is_negated_});
   }
   return found;
 }
 
-bool Phrase::is_near(const std::vector<Token>& tokens, const std::vector<std::size_t>& positions,
-                     Distance distance) const {
+bool Phrase::is_near(const ReadSentence& sentence, const std::vector<std::size_t>& positions, Distance distance) const {
+  const auto& tokens = sentence.tokens;
   const auto allowed = allowed_between(words_.size(), distance);
   // No window is longer than this, however many small words it holds.
   if (positions.back() - positions.front() > 4 * (allowed + words_.size()) + 4) return false;
   std::size_t content = 0;
   for (auto i = positions.front(); i <= positions.back(); ++i) {
-    if (distance == Distance::tight && bounds_clause(tokens[i])) return false;
-    if (tokens[i].is_content()) ++content;
+    const auto& token = tokens[i];
+    if (distance == Distance::tight && (has_figure_ ? separates_figures(token) : bounds_clause(token))) return false;
+    if (has_figure_ && is_figure(token, sentence.sentence.text) && !std::ranges::binary_search(positions, i))
+      return false;
+    if (token.is_content()) ++content;
   }
   return content <= allowed + words_.size();
 }

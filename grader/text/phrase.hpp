@@ -23,7 +23,7 @@ class Phrase {
   /// How near the words must stand.
   enum class Distance {
     sentence,  ///< some words of content may stand between
-    tight,     ///< in one clause, with at most one other word of content between
+    tight,  ///< in one clause, with at most one other word of content between; with a figure, not past `et` or a comma
   };
 
   [[nodiscard]] std::vector<Occurrence> find(const ReadSentence& sentence,
@@ -33,11 +33,12 @@ class Phrase {
   [[nodiscard]] bool empty() const { return words_.empty(); }
 
  private:
-  [[nodiscard]] bool is_near(const std::vector<Token>& tokens, const std::vector<std::size_t>& positions,
+  [[nodiscard]] bool is_near(const ReadSentence& sentence, const std::vector<std::size_t>& positions,
                              Distance distance) const;
 
   std::vector<Token> words_;  ///< of content, each once
   bool is_negated_ = false;
+  bool has_figure_ = false;  ///< in digits: it goes with the words beside it, and not past another figure
 };
 
 }  // namespace grader::text

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "grader/text/lexicon.hpp"
+#include "grader/text/quantity.hpp"
 
 namespace grader::text {
 
@@ -28,6 +29,8 @@ bool is_prose(const std::vector<Token>& tokens, const Negations& negations) {
   bool verb = false;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     const auto& token = tokens[i];
+    if (token.is_mark() && token.text != ",") run = 0;
+    if (i > 0 && tokens[i - 1].kind == Token::Kind::number && canonical_unit(token.text)) continue;
     // A name of the program's is neither a word that builds the sentence nor one too many.
     if (!token.is_word() || token.text.find('_') != std::string::npos) continue;
     ++words;

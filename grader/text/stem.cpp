@@ -15,7 +15,7 @@ class Stemmer {
 
   [[nodiscard]] std::string stem(std::string_view word) const {
     if (stemmer_ == nullptr) return std::string{word};
-    const std::string buffer{word};
+    std::string buffer{word};
     const auto* bytes = reinterpret_cast<const sb_symbol*>(buffer.data());
     const sb_symbol* stem = sb_stemmer_stem(stemmer_.get(), bytes, static_cast<int>(buffer.size()));
     if (stem == nullptr) return buffer;  // out of memory
