@@ -1,11 +1,11 @@
 #include "grader/batch/atomic_file.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <string>
 #include <system_error>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 namespace grader::batch {
 

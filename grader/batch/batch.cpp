@@ -46,7 +46,11 @@ class Batch {
  public:
   Batch(const engine::Workplace& workplace, engine::References& references, const std::vector<model::Rubric>& rubrics,
         const std::vector<collect::FoundSubmission>& submissions, const Options& options)
-      : workplace_{workplace}, references_{references}, rubrics_{rubrics}, submissions_{submissions}, options_{options} {}
+      : workplace_{workplace},
+        references_{references},
+        rubrics_{rubrics},
+        submissions_{submissions},
+        options_{options} {}
 
   Outcome run() {
     const auto workers = std::max(1U, std::min(options_.workers, static_cast<unsigned>(submissions_.size())));
@@ -118,8 +122,9 @@ fs::path result_path(const fs::path& out, const std::string& student, const std:
   return out / "results" / student / exercise / "result.json";
 }
 
-Outcome run(const engine::Workplace& workplace, engine::References& references, const std::vector<model::Rubric>& rubrics,
-            const std::vector<collect::FoundSubmission>& submissions, const Options& options) {
+Outcome run(const engine::Workplace& workplace, engine::References& references,
+            const std::vector<model::Rubric>& rubrics, const std::vector<collect::FoundSubmission>& submissions,
+            const Options& options) {
   return Batch{workplace, references, rubrics, submissions, options}.run();
 }
 

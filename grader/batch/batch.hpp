@@ -42,6 +42,7 @@ Outcome run(const engine::Workplace& workplace, engine::References& references,
             const Options& options);
 
 /// Where the result of one submission lies.
-std::filesystem::path result_path(const std::filesystem::path& out, const std::string& student, const std::string& exercise);
+std::filesystem::path result_path(const std::filesystem::path& out, const std::string& student,
+                                  const std::string& exercise);
 
 }  // namespace grader::batch

@@ -1,10 +1,10 @@
 #include "grader/checks/compare.hpp"
 
-#include <fmt/format.h>
-
 #include <bit>
 #include <cmath>
 #include <cstring>
+
+#include <fmt/format.h>
 
 namespace grader::checks {
 

@@ -18,14 +18,15 @@ struct Tolerance {
 
 /// The first element that differs.
 struct Difference {
-  std::string index;     ///< `32`, or `1, 2` in two dimensions; empty for a scalar
+  std::string index;  ///< `32`, or `1, 2` in two dimensions; empty for a scalar
   std::string found;
   std::string expected;
 };
 
 /// Nothing when every element of `found` is near enough to `expected`. Both have the same type and shape. A NaN equals
 /// a NaN and nothing else; an infinity equals itself; 0 and -0 are equal.
-std::optional<Difference> first_difference(const model::Array& found, const model::Array& expected, const Tolerance& tolerance);
+std::optional<Difference> first_difference(const model::Array& found, const model::Array& expected,
+                                           const Tolerance& tolerance);
 
 /// One element as text: the shortest notation that reads back as the same number.
 std::string element_text(const model::Array& array, std::size_t index);

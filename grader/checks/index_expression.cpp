@@ -27,15 +27,18 @@ class IndexExpression final : public model::Check {
     const bool known = found != evidence.indices.end() && found->second.recognised;
     if (!known) return model::for_review(points, {"index.not_recognised", {}});
     auto judgement = bound_ ? judge_bound(found->second, points) : judge_index(found->second, points);
-    if (judgement.verdict != model::Verdict::passed && found->second.place.line > 0) judgement.place = found->second.place;
+    if (judgement.verdict != model::Verdict::passed && found->second.place.line > 0)
+      judgement.place = found->second.place;
     return judgement;
   }
 
  private:
   static Judgement judge_index(const IndexEvidence& index, Points points) {
     if (index.samples.empty()) return model::for_review(points, {"index.not_recognised", {}});
-    const auto wrong = std::ranges::find_if(index.samples, [](const auto& s) { return s.value != s.block * s.threads + s.thread; });
-    if (wrong == index.samples.end()) return model::passed(points, {{"index.right", {{"expression", index.expression}}}});
+    const auto wrong =
+        std::ranges::find_if(index.samples, [](const auto& s) { return s.value != s.block * s.threads + s.thread; });
+    if (wrong == index.samples.end())
+      return model::passed(points, {{"index.right", {{"expression", index.expression}}}});
     return model::failed({"index.wrong",
                           {{"expression", index.expression},
                            {"block", wrong->block},
@@ -47,8 +50,10 @@ class IndexExpression final : public model::Check {
 
   static Judgement judge_bound(const IndexEvidence& index, Points points) {
     if (index.bound.empty() || index.bound_samples.empty()) return model::failed({"index.no_bound", {}});
-    const auto wrong = std::ranges::find_if(index.bound_samples, [](const auto& s) { return s.passes != (s.index < s.size); });
-    if (wrong == index.bound_samples.end()) return model::passed(points, {{"index.bound_right", {{"bound", index.bound}}}});
+    const auto wrong =
+        std::ranges::find_if(index.bound_samples, [](const auto& s) { return s.passes != (s.index < s.size); });
+    if (wrong == index.bound_samples.end())
+      return model::passed(points, {{"index.bound_right", {{"bound", index.bound}}}});
     return model::failed({wrong->passes ? "index.bound_lets_pass" : "index.bound_stops",
                           {{"bound", index.bound}, {"index", wrong->index}, {"size", wrong->size}}});
   }

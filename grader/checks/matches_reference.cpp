@@ -18,7 +18,8 @@ using model::Points;
 
 /// `any-3` is a member of the family `any`.
 bool belongs(const std::string& id, const std::string& family) {
-  return id == family || (id.starts_with(family + '-') && id.find_first_not_of("0123456789-", family.size()) == std::string::npos) ||
+  return id == family ||
+         (id.starts_with(family + '-') && id.find_first_not_of("0123456789-", family.size()) == std::string::npos) ||
          id.starts_with("shrunk-") || id == "replay";
 }
 
@@ -42,7 +43,8 @@ class MatchesReference final : public model::Check {
     if (auto problem = entry_problem(evidence, entry_)) return *problem;
     const auto reference = evidence.reference_entries.find(entry_);
     if (reference == evidence.reference_entries.end() || !reference->second.found) {
-      if (reference != evidence.reference_entries.end() && reference->second.fault) return model::error(*reference->second.fault);
+      if (reference != evidence.reference_entries.end() && reference->second.fault)
+        return model::error(*reference->second.fault);
       return model::error({"program.reference_silent", {{"entry", entry_}}});
     }
     std::int64_t right = 0, total = 0;
@@ -76,7 +78,8 @@ class MatchesReference final : public model::Check {
     return cases_.empty() || std::ranges::any_of(cases_, [&](const auto& family) { return belongs(id, family); });
   }
 
-  [[nodiscard]] Judgement judge_case(const Case& one, const model::EntryEvidence& found, const model::EntryEvidence& reference) const {
+  [[nodiscard]] Judgement judge_case(const Case& one, const model::EntryEvidence& found,
+                                     const model::EntryEvidence& reference) const {
     const auto mine = found.cases.find(one.id), theirs = reference.cases.find(one.id);
     if (theirs == reference.cases.end() || theirs->second.state != CaseEvidence::State::ran) {
       return model::error({"matches.reference_failed", {{"case", one.describe()}}});
@@ -111,7 +114,8 @@ class MatchesReference final : public model::Check {
       const bool unwritten = std::ranges::find(run.unwritten, name) != run.unwritten.end();
       const auto element = difference->index.empty() ? name : name + '[' + difference->index + ']';
       return unwritten ? say("matches.unwritten", {{"name", name}, {"element", element}})
-                       : say("matches.differs", {{"element", element}, {"found", difference->found}, {"expected", difference->expected}});
+                       : say("matches.differs",
+                             {{"element", element}, {"found", difference->found}, {"expected", difference->expected}});
     }
     return model::passed({});
   }
@@ -135,7 +139,8 @@ Made read_matches_reference(Reader& parameters, const CheckContext& /*context*/)
   tolerance.absolute = parameters.number_or("atol", 0);
   tolerance.by_ulp = !by_distance;
   if (by_distance && parameters.has("ulp")) parameters.complain(parameters.self(), {"matches.two_tolerances", {}});
-  if (tolerance.ulp < 0 || tolerance.relative < 0 || tolerance.absolute < 0) parameters.complain(parameters.self(), {"matches.negative_tolerance", {}});
+  if (tolerance.ulp < 0 || tolerance.relative < 0 || tolerance.absolute < 0)
+    parameters.complain(parameters.self(), {"matches.negative_tolerance", {}});
   const bool partial = parameters.flag_or("partial", false);
   if (!parameters.ok()) return nullptr;
   return std::make_unique<MatchesReference>(std::move(entry), std::move(cases), tolerance, partial);

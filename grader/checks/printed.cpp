@@ -7,7 +7,9 @@
 namespace grader::checks {
 
 namespace {
-bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || static_cast<unsigned char>(c) >= 0x80; }
+bool is_word(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || static_cast<unsigned char>(c) >= 0x80;
+}
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 }  // namespace
 
@@ -19,7 +21,8 @@ std::vector<std::string> words_in(std::string_view text) {
       continue;
     }
     std::string word;
-    for (; i < text.size() && is_word(text[i]); ++i) word += static_cast<char>(std::tolower(static_cast<unsigned char>(text[i])));
+    for (; i < text.size() && is_word(text[i]); ++i)
+      word += static_cast<char>(std::tolower(static_cast<unsigned char>(text[i])));
     words.push_back(std::move(word));
   }
   return words;

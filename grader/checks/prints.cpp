@@ -43,7 +43,8 @@ class Prints final : public model::Check {
  private:
   static Judgement judge_path(const Evidence& evidence, const std::string& out, Points points) {
     const auto words = words_in(out);
-    const bool cpu = std::ranges::find(words, "cpu") != words.end(), gpu = std::ranges::find(words, "gpu") != words.end();
+    const bool cpu = std::ranges::find(words, "cpu") != words.end(),
+               gpu = std::ranges::find(words, "gpu") != words.end();
     // On the host there is no GPU to run on, whatever the program says.
     const bool truth_is_cpu = evidence.backend == "host";
     const std::string truth = truth_is_cpu ? "cpu" : "gpu";
@@ -65,10 +66,12 @@ class Prints final : public model::Check {
     if (!evidence.reference_script) return model::error({"program.no_evidence", {}});
     const auto& reference = evidence.reference_script->process;
     if (!reference.succeeded()) {
-      return model::error(reference.fault.value_or(Message{"program.reference_silent", {{"entry", std::string{"script"}}}}));
+      return model::error(
+          reference.fault.value_or(Message{"program.reference_silent", {{"entry", std::string{"script"}}}}));
     }
     const auto expected = numbers_in(reference.out), found = numbers_in(out);
-    if (!std::ranges::search(found, expected).empty() || expected.empty()) return model::passed(points, {{"prints.values", {}}});
+    if (!std::ranges::search(found, expected).empty() || expected.empty())
+      return model::passed(points, {{"prints.values", {}}});
     if (out.find("...") != std::string::npos) return model::failed({"prints.shortened", {}});
     if (found.empty()) return model::failed({"prints.no_values", {}});
     return model::failed({"prints.other_values", {{"count", static_cast<std::int64_t>(expected.size())}}});

@@ -103,8 +103,9 @@ std::optional<Judgement> entry_problem(const Evidence& evidence, const std::stri
   }
   std::string present;
   for (const auto& function : entry.present) present += (present.empty() ? "" : ", ") + function;
-  return model::failed(present.empty() ? Message{"program.no_function", {{"wanted", entry.looked_for}}}
-                                       : Message{"program.other_functions", {{"wanted", entry.looked_for}, {"present", present}}});
+  return model::failed(present.empty()
+                           ? Message{"program.no_function", {{"wanted", entry.looked_for}}}
+                           : Message{"program.other_functions", {{"wanted", entry.looked_for}, {"present", present}}});
 }
 
 }  // namespace grader::checks

@@ -31,9 +31,11 @@ class RefusesWrongResult final : public model::Check {
     if (process.end == End::fault) return model::error(ending(process));
     if (!found->second.corrupted) return model::for_review(points, {"refuses.nothing_corrupted", {}});
     // abort() is a refusal too: a failed assert, an exception that nobody catches.
-    const bool refused = (process.end == End::exited && process.exit_code != 0) || (process.end == End::signalled && process.signal == SIGABRT);
+    const bool refused = (process.end == End::exited && process.exit_code != 0) ||
+                         (process.end == End::signalled && process.signal == SIGABRT);
     if (refused) return model::passed(points, {{"refuses.right", {}}});
-    auto judgement = process.end == End::exited ? model::failed({"refuses.accepts", {}}) : model::failed({"refuses.ends_otherwise", {}});
+    auto judgement = process.end == End::exited ? model::failed({"refuses.accepts", {}})
+                                                : model::failed({"refuses.ends_otherwise", {}});
     if (process.end != End::exited) judgement.messages.push_back(ending(process));
     add_output(process, judgement);
     return judgement;

@@ -34,12 +34,14 @@ class WarpLines final : public model::Check {
   [[nodiscard]] Judgement judge(const Evidence& evidence, Points points) const override {
     if (auto problem = entry_problem(evidence, entry_)) return *problem;
     const auto reference = evidence.reference_entries.find(entry_);
-    const auto wanted = reference == evidence.reference_entries.end() ? std::nullopt : lines(evidence, reference->second);
+    const auto wanted =
+        reference == evidence.reference_entries.end() ? std::nullopt : lines(evidence, reference->second);
     if (!wanted) return model::error({"program.reference_silent", {{"entry", entry_}}});
     const auto counted = lines(evidence, evidence.entries.at(entry_));
     if (!counted) return not_counted(evidence);
     const auto& function = evidence.entries.at(entry_).function;
-    if (*counted != *wanted) return model::failed({"warp.wrong_lines", {{"function", function}, {"count", *counted}, {"wanted", *wanted}}});
+    if (*counted != *wanted)
+      return model::failed({"warp.wrong_lines", {{"function", function}, {"count", *counted}, {"wanted", *wanted}}});
     if (key_.empty()) return model::passed(points, {{"warp.right", {{"function", function}, {"count", *counted}}}});
     return judge_signed(evidence, *counted, points);
   }
@@ -66,8 +68,11 @@ class WarpLines final : public model::Check {
     const auto& entry = evidence.entries.at(entry_);
     for (const auto& one : evidence.cases) {
       const auto found = entry.cases.find(one.id);
-      if (found == entry.cases.end() || (found->second.state == CaseEvidence::State::ran && found->second.outputs.size() == 1)) continue;
-      auto judgement = model::failed({"warp.no_index", {{"function", entry.function}, {"case", one.describe()}, {"error", found->second.detail}}});
+      if (found == entry.cases.end() ||
+          (found->second.state == CaseEvidence::State::ran && found->second.outputs.size() == 1))
+        continue;
+      auto judgement = model::failed(
+          {"warp.no_index", {{"function", entry.function}, {"case", one.describe()}, {"error", found->second.detail}}});
       for (const auto& message : found->second.shape_errors) judgement.messages.push_back(message);
       if (found->second.place.line > 0) judgement.place = found->second.place;
       judgement.failing_case = one.id;
@@ -82,7 +87,8 @@ class WarpLines final : public model::Check {
     const auto* node = *answer;
     const auto number = node->is_scalar() ? read_integer(node->scalar) : std::nullopt;
     if (!number) return model::failed({"warp.no_number", {{"key", key_}}});
-    if (*number != counted) return model::failed({"warp.signed_wrong", {{"key", key_}, {"found", node->scalar}, {"count", counted}}});
+    if (*number != counted)
+      return model::failed({"warp.signed_wrong", {{"key", key_}, {"found", node->scalar}, {"count", counted}}});
     return model::passed(points, {{"warp.signed_right", {{"key", key_}, {"count", counted}}}});
   }
 

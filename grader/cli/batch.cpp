@@ -1,12 +1,12 @@
 #include "grader/batch/batch.hpp"
 
-#include <fmt/core.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <atomic>
 #include <csignal>
 #include <thread>
+
+#include <fmt/core.h>
+#include <unistd.h>
 
 #include "grader/cli/class_reports.hpp"
 #include "grader/cli/commands.hpp"
@@ -56,7 +56,8 @@ class ProgressLine {
                             {"student", progress.student},
                             {"exercise", progress.exercise}}};
     if (terminal_) {
-      message.arguments["left"] = model::Seconds{static_cast<double>(progress.left.value_or(std::chrono::seconds{0}).count())};
+      message.arguments["left"] =
+          model::Seconds{static_cast<double>(progress.left.value_or(std::chrono::seconds{0}).count())};
     } else {
       message.arguments["mark"] = mark_text(progress.result->mark, globals_);
     }
@@ -100,7 +101,8 @@ int batch(const Globals& given, const BatchArguments& arguments) {
   {
     const ProgressLine line{globals};
     options.tell = [&](const batch::Progress& progress) { line(progress); };
-    outcome = batch::run((*session)->workplace(), (*session)->references(), course->rubrics, found.submissions, options);
+    outcome =
+        batch::run((*session)->workplace(), (*session)->references(), course->rubrics, found.submissions, options);
   }
   for (const auto& fault : outcome.faults) say(globals, fault);
   return finish_class(globals, *course, std::move(outcome.results), out, !outcome.faults.empty(), outcome.stopped);

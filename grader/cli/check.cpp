@@ -1,8 +1,8 @@
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
+
+#include <fmt/core.h>
 
 #include "grader/cli/class_reports.hpp"
 #include "grader/cli/commands.hpp"
@@ -83,7 +83,8 @@ int check(const Globals& given, const CheckArguments& arguments) {
   }
   auto session = Session::open(globals, *course, engine::Seed::open_to_all());
   if (!session) return session.error();
-  return grade_and_show(globals, *course, **session, *work, selection, {.json = wanted.json, .student = true, .out = {}, .pass = {}});
+  return grade_and_show(globals, *course, **session, *work, selection,
+                        {.json = wanted.json, .student = true, .out = {}, .pass = {}});
 }
 
 int grade(const Globals& given, const GradeArguments& arguments) {

@@ -57,8 +57,8 @@ FoundClass find_class(const CourseInUse& course, const fs::path& folder, const s
   return {std::move(found.submissions), std::move(found.remarks)};
 }
 
-int finish_class(const Globals& globals, const CourseInUse& course, std::vector<model::Result> results, const fs::path& out,
-                 bool faulty, bool stopped) {
+int finish_class(const Globals& globals, const CourseInUse& course, std::vector<model::Result> results,
+                 const fs::path& out, bool faulty, bool stopped) {
   report::ClassReport report{course.course, std::move(results), {}};
   report.marks = model::marks_of(course.course, report.results);
   const bool written = write_reports(globals, report, out);
@@ -70,7 +70,8 @@ int finish_class(const Globals& globals, const CourseInUse& course, std::vector<
   if (errors > 0) line({"cli.errors", {{"count", errors}}});
   if (stopped) line({"cli.stopped", {}});
   line({"cli.reports", {}});
-  for (const char* name : {"index.html", "marks.csv", "criteria.csv", "junit.xml"}) print("  " + (out / name).string() + '\n');
+  for (const char* name : {"index.html", "marks.csv", "criteria.csv", "junit.xml"})
+    print("  " + (out / name).string() + '\n');
   return faulty || !written || errors > 0 || stopped ? kGraderFailed : kAllRight;
 }
 

@@ -1,7 +1,7 @@
-#include <fmt/core.h>
-
 #include <filesystem>
 #include <vector>
+
+#include <fmt/core.h>
 
 #include "grader/cli/commands.hpp"
 #include "grader/cli/exit_code.hpp"
@@ -17,9 +17,9 @@ namespace {
 struct Finding {
   std::string name;
   bool there = false;
-  std::string detail;     ///< a version, a path
-  std::string possible;   ///< message key
-  std::string package;    ///< of Debian
+  std::string detail;    ///< a version, a path
+  std::string possible;  ///< message key
+  std::string package;   ///< of Debian
   bool needed = false;
 };
 
@@ -33,7 +33,8 @@ std::vector<Finding> look(const Globals& globals) {
   std::vector<Finding> findings;
   findings.push_back({"g++", !tools.gxx.empty(), tools.gxx_version, "doctor.gxx", "g++", true});
   findings.push_back({"python3", !tools.python.empty(), tools.python_version, "doctor.python", "python3", true});
-  findings.push_back({"numpy", !tools.numpy_version.empty(), tools.numpy_version, "doctor.numpy", "python3-numpy", true});
+  findings.push_back(
+      {"numpy", !tools.numpy_version.empty(), tools.numpy_version, "doctor.numpy", "python3-numpy", true});
   findings.push_back({"numba", !tools.numba_version.empty(), tools.numba_version, "doctor.numba", "python3-numba"});
   findings.push_back(program("clang++", "clang++", "doctor.clangxx", "clang"));
   findings.push_back(program("nvcc", "nvcc", "doctor.nvcc", "nvidia-cuda-toolkit"));
@@ -45,8 +46,9 @@ std::vector<Finding> look(const Globals& globals) {
 
   const auto sandbox = sandbox::open();
   Finding box{"sandbox", sandbox.has_value(), "", "doctor.sandbox", "bubblewrap", true};
-  box.detail = sandbox ? text::format("doctor.sandbox." + std::string{sandbox::name_of((*sandbox)->level())}, globals.language)
-                       : text::format(sandbox.error(), globals.language);
+  box.detail =
+      sandbox ? text::format("doctor.sandbox." + std::string{sandbox::name_of((*sandbox)->level())}, globals.language)
+              : text::format(sandbox.error(), globals.language);
   findings.push_back(std::move(box));
   return findings;
 }

@@ -1,8 +1,8 @@
 #include "grader/cli/globals.hpp"
 
-#include <fmt/core.h>
-
 #include <cstdio>
+
+#include <fmt/core.h>
 
 #include "grader/text/catalogue.hpp"
 

@@ -14,8 +14,8 @@ struct Globals {
   bool language_given = false;  ///< by --lang or the locale; else the course's own language is taken
   std::string course;           ///< --course; empty: the nearest parent that is one
   bool unsafe_no_sandbox = false;
-  bool colour = false;          ///< standard output is a terminal that wants colours
-  int width = 80;               ///< of standard output, in columns
+  bool colour = false;  ///< standard output is a terminal that wants colours
+  int width = 80;       ///< of standard output, in columns
 };
 
 /// Says a message on standard error: `grader: ...`.

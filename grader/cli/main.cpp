@@ -1,11 +1,11 @@
-#include <sys/ioctl.h>
-#include <unistd.h>
-
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
 #include <optional>
+
+#include <CLI/CLI.hpp>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include "grader/cli/commands.hpp"
 #include "grader/cli/exit_code.hpp"
@@ -35,8 +35,8 @@ void look_at_terminal(Globals& globals) {
   const char* term = std::getenv("TERM");
   // https://no-color.org: any value but the empty one turns colours off.
   const char* no_colour = std::getenv("NO_COLOR");
-  globals.colour = terminal && term != nullptr && std::string_view{term} != "dumb" &&
-                   (no_colour == nullptr || *no_colour == '\0');
+  globals.colour =
+      terminal && term != nullptr && std::string_view{term} != "dumb" && (no_colour == nullptr || *no_colour == '\0');
 }
 
 class Program {
@@ -78,8 +78,8 @@ class Program {
 
   void label(CLI::App& app) const {
     auto formatter = std::make_shared<CLI::Formatter>();
-    for (const char* name : {"Usage", "OPTIONS", "Options", "SUBCOMMAND", "SUBCOMMANDS", "Subcommands", "Positionals",
-                             "REQUIRED"}) {
+    for (const char* name :
+         {"Usage", "OPTIONS", "Options", "SUBCOMMAND", "SUBCOMMANDS", "Subcommands", "Positionals", "REQUIRED"}) {
       formatter->label(name, word(std::string{"cli.label."} + name));
     }
     formatter->column_width(34);
@@ -124,7 +124,9 @@ class Program {
 
   void declare_report() {
     auto* app = command(app_, "report", [this] { return report(globals_, report_); });
-    app->add_option("folder", report_.folder, word("cli.report.folder"))->required()->type_name(word("cli.type.folder"));
+    app->add_option("folder", report_.folder, word("cli.report.folder"))
+        ->required()
+        ->type_name(word("cli.type.folder"));
   }
 
   void declare_rubric() {
@@ -134,8 +136,10 @@ class Program {
     const auto rubrics = [this](CLI::App* sub) {
       sub->add_option("rubrics", rubric_.rubrics, word("cli.rubric.rubrics"))->type_name(word("cli.type.id"));
     };
-    rubrics(command(*app, "lint", [this] { return rubric_lint(globals_, rubric_); }, "rubric.lint"));
-    rubrics(command(*app, "verify", [this] { return rubric_verify(globals_, rubric_); }, "rubric.verify"));
+    rubrics(command(
+        *app, "lint", [this] { return rubric_lint(globals_, rubric_); }, "rubric.lint"));
+    rubrics(command(
+        *app, "verify", [this] { return rubric_verify(globals_, rubric_); }, "rubric.verify"));
   }
 
   /// Every option and command name below `app`, for a wrong word's neighbours.
@@ -153,7 +157,8 @@ class Program {
     const auto* deepest = &app_;
     while (!deepest->get_subcommands().empty()) deepest = deepest->get_subcommands().front();
     const auto leftover = app_.remaining(true);
-    if (error.get_name() == "ExtrasError" && !leftover.empty()) {
+    // A misspelt command is "extra" and leaves none: the word itself says more than its absence.
+    if ((error.get_name() == "ExtrasError" || deepest->get_subcommands({}).size() > 0) && !leftover.empty()) {
       std::vector<std::string> names;
       names_below(app_, names);
       const auto near = text::nearest(leftover.front(), names);
@@ -164,12 +169,14 @@ class Program {
     } else {
       say(globals_, {"cli.wrong_value", {{"what", std::string{error.what()}}}});
     }
-    say(globals_, {"cli.see_help", {{"command", deepest == &app_ ? std::string{"grader"} : "grader " + path_of(*deepest)}}});
+    say(globals_,
+        {"cli.see_help", {{"command", deepest == &app_ ? std::string{"grader"} : "grader " + path_of(*deepest)}}});
   }
 
   static std::string path_of(const CLI::App& app) {
     const auto* parent = app.get_parent();
-    return parent == nullptr || parent->get_parent() == nullptr ? app.get_name() : path_of(*parent) + ' ' + app.get_name();
+    return parent == nullptr || parent->get_parent() == nullptr ? app.get_name()
+                                                                : path_of(*parent) + ' ' + app.get_name();
   }
 
   Globals globals_;

@@ -35,7 +35,8 @@ int rubric_lint(const Globals& given, const RubricArguments& arguments) {
   if (!course) return course.error();
   const auto rubrics = named(globals, *course, arguments.rubrics);
   if (!rubrics) return kWrongCall;
-  print(text::format({"cli.lint_ok", {{"count", static_cast<std::int64_t>(rubrics->size())}}}, globals.language) + '\n');
+  print(text::format({"cli.lint_ok", {{"count", static_cast<std::int64_t>(rubrics->size())}}}, globals.language) +
+        '\n');
   return kAllRight;
 }
 
@@ -53,8 +54,10 @@ int rubric_verify(const Globals& given, const RubricArguments& arguments) {
     const auto verification = engine::verify((*session)->workplace(), (*session)->references(), *rubric);
     for (const auto& problem : verification.problems) {
       holds = false;
-      print(text::format({"cli.verify_problem", {{"exercise", rubric->id}, {"problem", text::format(problem, globals.language)}}},
-                         globals.language) + '\n');
+      print(text::format({"cli.verify_problem",
+                          {{"exercise", rubric->id}, {"problem", text::format(problem, globals.language)}}},
+                         globals.language) +
+            '\n');
     }
     if (!verification.problems.empty()) continue;
     print(text::format({"cli.verify_ok",
@@ -62,7 +65,8 @@ int rubric_verify(const Globals& given, const RubricArguments& arguments) {
                          {"earned", verification.reference.mark.earned},
                          {"judged", verification.reference.mark.judged},
                          {"starter", verification.starter.mark.earned}}},
-                       globals.language) + '\n');
+                       globals.language) +
+          '\n');
   }
   return holds ? kAllRight : kSomethingFailed;
 }

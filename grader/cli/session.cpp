@@ -20,7 +20,8 @@ const model::Rubric* CourseInUse::rubric(std::string_view id) const {
 
 tl::expected<CourseInUse, ExitCode> open_course(Globals& globals, const fs::path& start) {
   std::error_code error;
-  auto folder = globals.course.empty() ? rubric::find_course(fs::absolute(start, error)) : std::optional<fs::path>{globals.course};
+  auto folder = globals.course.empty() ? rubric::find_course(fs::absolute(start, error))
+                                       : std::optional<fs::path>{globals.course};
   // Work that lies outside any course is graded by the course that this grader was built from.
   if (!folder && rubric::is_course(GRADER_HOME_COURSE)) folder = GRADER_HOME_COURSE;
   if (!folder || !rubric::is_course(*folder)) {
@@ -78,7 +79,8 @@ const model::Rubric* find_exercise(const Globals& globals, const CourseInUse& co
   return nullptr;
 }
 
-tl::expected<engine::Seed, ExitCode> private_seed(const Globals& globals, const std::string& given, const fs::path& out) {
+tl::expected<engine::Seed, ExitCode> private_seed(const Globals& globals, const std::string& given,
+                                                  const fs::path& out) {
   if (!given.empty()) return engine::Seed{given};
   const auto path = out / ".seed";
   if (!out.empty()) {

@@ -40,7 +40,8 @@ class Session {
   [[nodiscard]] engine::References& references() { return references_; }
 
  private:
-  Session(const CourseInUse& course, const Globals& globals, std::unique_ptr<sandbox::Sandbox> sandbox, engine::Seed seed);
+  Session(const CourseInUse& course, const Globals& globals, std::unique_ptr<sandbox::Sandbox> sandbox,
+          engine::Seed seed);
   std::unique_ptr<sandbox::Sandbox> sandbox_;
   engine::Workplace workplace_;
   engine::References references_;

@@ -12,8 +12,10 @@ namespace grader::cli {
 
 namespace fs = std::filesystem;
 
-tl::expected<std::vector<collect::FoundSubmission>, ExitCode> find_work(const Globals& globals, const CourseInUse& course,
-                                                                        const fs::path& folder, const std::string& exercise) {
+tl::expected<std::vector<collect::FoundSubmission>, ExitCode> find_work(const Globals& globals,
+                                                                        const CourseInUse& course,
+                                                                        const fs::path& folder,
+                                                                        const std::string& exercise) {
   std::error_code error;
   const auto real = fs::weakly_canonical(folder, error);
   const auto name = real.filename().string();
@@ -39,12 +41,14 @@ tl::expected<std::vector<collect::FoundSubmission>, ExitCode> find_work(const Gl
   auto found = collect::find_in_student_folder(folder, name, ids, {modules.begin(), modules.end()});
   for (const auto& remark : found.remarks) say(globals, remark);
   if (!found.submissions.empty()) return std::move(found.submissions);
-  say(globals, {"cli.nothing_found", {{"path", folder.string()}, {"example", ids.empty() ? std::string{"ex1"} : ids.front()}}});
+  say(globals,
+      {"cli.nothing_found", {{"path", folder.string()}, {"example", ids.empty() ? std::string{"ex1"} : ids.front()}}});
   return tl::unexpected{kWrongCall};
 }
 
 int grade_and_show(const Globals& globals, const CourseInUse& course, Session& session,
-                   const std::vector<collect::FoundSubmission>& work, const engine::Selection& selection, const ShowOptions& options) {
+                   const std::vector<collect::FoundSubmission>& work, const engine::Selection& selection,
+                   const ShowOptions& options) {
   bool failed = false, faulty = false;
   for (const auto& submission : work) {
     const auto& rubric = *course.rubric(submission.exercise);
@@ -55,7 +59,8 @@ int grade_and_show(const Globals& globals, const CourseInUse& course, Session& s
     if (options.json) {
       print(model::to_json(result));
     } else {
-      const report::TerminalOptions look{globals.colour, globals.width, options.student ? report::Audience::student : report::Audience::instructor};
+      const report::TerminalOptions look{globals.colour, globals.width,
+                                         options.student ? report::Audience::student : report::Audience::instructor};
       print(report::terminal(result, globals.language, look));
     }
     if (options.out.empty()) continue;

@@ -15,15 +15,16 @@ namespace grader::cli {
 
 /// The work in one folder: that of the named exercise; or of the exercise whose name the folder bears; or of every
 /// exercise in it, as in a student's repository. Says so where there is none.
-tl::expected<std::vector<collect::FoundSubmission>, ExitCode> find_work(const Globals& globals, const CourseInUse& course,
+tl::expected<std::vector<collect::FoundSubmission>, ExitCode> find_work(const Globals& globals,
+                                                                        const CourseInUse& course,
                                                                         const std::filesystem::path& folder,
                                                                         const std::string& exercise);
 
 struct ShowOptions {
   bool json = false;
-  bool student = false;                 ///< what a student may see
-  std::filesystem::path out;            ///< also write results there; empty: nowhere
-  std::optional<model::Points> pass;    ///< the mark from which the exit code is 0
+  bool student = false;               ///< what a student may see
+  std::filesystem::path out;          ///< also write results there; empty: nowhere
+  std::optional<model::Points> pass;  ///< the mark from which the exit code is 0
 };
 
 /// Grades the work and prints each result; gives the exit code.

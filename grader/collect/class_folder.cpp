@@ -14,7 +14,8 @@ namespace fs = std::filesystem;
 using model::Message;
 
 /// Folders that tools leave beside a student's work.
-constexpr std::array<std::string_view, 7> kIgnored{"__MACOSX", "__pycache__", "node_modules", "venv", "env", "build", "results"};
+constexpr std::array<std::string_view, 7> kIgnored{"__MACOSX", "__pycache__", "node_modules", "venv",
+                                                   "env",      "build",       "results"};
 
 bool is_ignored(const std::string& name) {
   return name.empty() || name.front() == '.' || std::ranges::find(kIgnored, name) != kIgnored.end();
@@ -48,7 +49,8 @@ class StudentFolder {
   void look_in(const fs::path& folder, int levels) {
     for (const auto& path : folders_in(folder)) {
       const auto name = path.filename().string();
-      const bool is_module = std::ranges::any_of(modules_, [&](const auto& m) { return plain_name(m) == plain_name(name); });
+      const bool is_module =
+          std::ranges::any_of(modules_, [&](const auto& m) { return plain_name(m) == plain_name(name); });
       if (is_module) {
         look_in(path, levels);
         continue;
@@ -59,7 +61,8 @@ class StudentFolder {
       } else if (meant.size() > 1) {
         std::string both;
         for (const auto& one : meant) both += (both.empty() ? "" : ", ") + one;
-        found_.remarks.push_back({"collect.two_readings", {{"student", student_}, {"folder", name}, {"exercises", both}}});
+        found_.remarks.push_back(
+            {"collect.two_readings", {{"student", student_}, {"folder", name}, {"exercises", both}}});
       } else if (levels > 0) {
         look_in(path, levels - 1);
       } else {
@@ -80,7 +83,8 @@ class StudentFolder {
         continue;
       }
       std::string all;
-      for (const auto& one : candidates) all += (all.empty() ? "" : ", ") + fs::relative(one.folder, folder).generic_string();
+      for (const auto& one : candidates)
+        all += (all.empty() ? "" : ", ") + fs::relative(one.folder, folder).generic_string();
       found_.remarks.push_back({"collect.twice", {{"student", student_}, {"exercise", exercise}, {"folders", all}}});
     }
     return std::move(found_);
@@ -90,7 +94,8 @@ class StudentFolder {
   void take(const std::string& exercise, const fs::path& path, int levels) {
     FoundSubmission submission{student_, exercise, path, {}};
     if (path.filename() != exercise) {
-      submission.remarks.push_back({"collect.forgiven_name", {{"folder", path.filename().string()}, {"exercise", exercise}}});
+      submission.remarks.push_back(
+          {"collect.forgiven_name", {{"folder", path.filename().string()}, {"exercise", exercise}}});
     }
     if (levels < kExtraLevels) submission.remarks.push_back({"collect.forgiven_level", {{"exercise", exercise}}});
     taken_[exercise].push_back(std::move(submission));
@@ -124,14 +129,15 @@ std::vector<std::string> readings(const std::string& name, const std::vector<std
   return same.empty() ? shortened : same;
 }
 
-Found find_in_student_folder(const fs::path& folder, const std::string& student, const std::vector<std::string>& exercises,
-                             const std::vector<std::string>& modules) {
+Found find_in_student_folder(const fs::path& folder, const std::string& student,
+                             const std::vector<std::string>& exercises, const std::vector<std::string>& modules) {
   StudentFolder one{student, exercises, modules};
   one.look_in(folder, StudentFolder::kExtraLevels);
   return one.finish(folder);
 }
 
-Found find_in_class(const fs::path& folder, const std::vector<std::string>& exercises, const std::vector<std::string>& modules) {
+Found find_in_class(const fs::path& folder, const std::vector<std::string>& exercises,
+                    const std::vector<std::string>& modules) {
   Found all;
   for (const auto& student : folders_in(folder)) {
     auto some = find_in_student_folder(student, student.filename().string(), exercises, modules);

@@ -35,7 +35,8 @@ Found find_in_class(const std::filesystem::path& folder, const std::vector<std::
 /// `CLASS/<student>/` where every student's folder holds this exercise.
 Found find_exercise_in_class(const std::filesystem::path& folder, const std::string& exercise);
 
-/// The exercises that a folder's name can mean: one when it is the name or its only reading, several when it is unclear.
+/// The exercises that a folder's name can mean: one when it is the name or its only reading, several when it is
+/// unclear.
 std::vector<std::string> readings(const std::string& name, const std::vector<std::string>& exercises);
 
 }  // namespace grader::collect

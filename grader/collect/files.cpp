@@ -38,7 +38,8 @@ Listing list(const fs::path& folder) {
       item.disable_recursion_pending();
       listing.links.push_back(relative);
     } else if (item->is_directory(error)) {
-      const bool skip = name.starts_with('.') || name == "__MACOSX" || name == "__pycache__" || item.depth() >= kMaxDepth;
+      const bool skip =
+          name.starts_with('.') || name == "__MACOSX" || name == "__pycache__" || item.depth() >= kMaxDepth;
       if (skip) item.disable_recursion_pending();
     } else if (item->is_regular_file(error) && !name.starts_with('.')) {
       listing.entries.push_back({item->path(), relative, item->file_size(error)});
@@ -88,7 +89,8 @@ std::vector<const Entry*> candidates(const FileRequest& role, const std::vector<
   return best;
 }
 
-void assign(const FileRequest& role, const std::vector<Entry>& entries, const CollectLimits& limits, Collected& collected) {
+void assign(const FileRequest& role, const std::vector<Entry>& entries, const CollectLimits& limits,
+            Collected& collected) {
   const auto found = candidates(role, entries);
   if (found.empty()) return;
   if (found.size() > 1) {
@@ -106,7 +108,8 @@ void assign(const FileRequest& role, const std::vector<Entry>& entries, const Co
   }
   auto decoded = decode(read(entry.path));
   const bool exact = std::ranges::find(role.names, entry.relative) != role.names.end();
-  if (!exact) collected.remarks.push_back({"collect.forgiven_file", {{"file", entry.relative}, {"wanted", role.names.front()}}});
+  if (!exact)
+    collected.remarks.push_back({"collect.forgiven_file", {{"file", entry.relative}, {"wanted", role.names.front()}}});
   if (decoded.was_latin1) collected.remarks.push_back({"collect.latin1", {{"file", entry.relative}}});
   collected.roles[role.role] = {entry.relative, std::move(decoded.text), decoded.was_latin1};
 }
@@ -123,7 +126,8 @@ Collected collect_files(const fs::path& folder, const model::Rubric& rubric, con
   for (const auto& entry : listing.entries) {
     const bool fits = entry.size <= limits.file_bytes && total + entry.size <= limits.total_bytes;
     if (!fits || collected.files.size() >= limits.files) {
-      collected.remarks.push_back({"collect.left_aside", {{"file", entry.relative}, {"size", model::Bytes{entry.size}}}});
+      collected.remarks.push_back(
+          {"collect.left_aside", {{"file", entry.relative}, {"size", model::Bytes{entry.size}}}});
       continue;
     }
     total += entry.size;

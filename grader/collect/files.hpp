@@ -17,7 +17,7 @@ struct Collected {
   std::map<std::string, model::FileEvidence> roles;
   std::vector<std::pair<std::string, std::string>> files;  ///< path below the folder, bytes; sorted by path
   std::vector<model::Message> remarks;                     ///< what was forgiven, what was left aside
-  std::map<std::string, model::Message> problems;          ///< by role: why no file could be taken, where there were some
+  std::map<std::string, model::Message> problems;  ///< by role: why no file could be taken, where there were some
 };
 
 /// What a submission may hold; more is left aside, and said.
@@ -27,9 +27,10 @@ struct CollectLimits {
   std::size_t total_bytes = 16 << 20;
 };
 
-/// Reads a submission. A role's file lies in the folder or one folder deep; case, accents, spaces and a copy mark in its
-/// name are forgiven, and said. Two candidates for one role are a problem that names both: none is taken. Links are
+/// Reads a submission. A role's file lies in the folder or one folder deep; case, accents, spaces and a copy mark in
+/// its name are forgiven, and said. Two candidates for one role are a problem that names both: none is taken. Links are
 /// never followed.
-Collected collect_files(const std::filesystem::path& folder, const model::Rubric& rubric, const CollectLimits& limits = {});
+Collected collect_files(const std::filesystem::path& folder, const model::Rubric& rubric,
+                        const CollectLimits& limits = {});
 
 }  // namespace grader::collect

@@ -5,8 +5,8 @@
 
 namespace grader::collect {
 
-/// A file's or folder's name without what people get wrong: case, accents, spaces, underscores, hyphens; the copy mark of
-/// a browser (`note (1).md`). Names that are not UTF-8 are read as Latin-1.
+/// A file's or folder's name without what people get wrong: case, accents, spaces, underscores, hyphens; the copy mark
+/// of a browser (`note (1).md`). Names that are not UTF-8 are read as Latin-1.
 std::string plain_name(std::string_view name);
 
 /// Text as UTF-8: a byte-order mark taken off, `\r\n` and `\r` turned into `\n`. What is no UTF-8 is read as Latin-1.

@@ -100,7 +100,10 @@ Array filled(const ArgumentSpec& spec, const CallArgument& argument, Stream stre
   const bool ramp = std::holds_alternative<ArgumentSpec::Ramp>(spec.from);
   const std::size_t count = array.count();
   for (std::size_t i = 0; i < count; ++i) {
-    put(array, i, uniform != nullptr ? stream.uniform(uniform->low, uniform->high) : ramp ? static_cast<double>(i) : 0.0);
+    put(array, i,
+        uniform != nullptr ? stream.uniform(uniform->low, uniform->high)
+        : ramp             ? static_cast<double>(i)
+                           : 0.0);
   }
   return array;
 }
@@ -136,7 +139,8 @@ tl::expected<CallCase, Message> make_call(const model::Rubric& rubric, const Cas
       const auto value = evaluate(extent, numbers);
       if (!value) return tl::unexpected{value.error()};
       if (*value < 0 || (*value > 0 && elements > kMaxElements / *value)) {
-        return tl::unexpected{Message{"engine.extent", {{"name", spec.name}, {"case", one.describe()}, {"value", *value}}}};
+        return tl::unexpected{
+            Message{"engine.extent", {{"name", spec.name}, {"case", one.describe()}, {"value", *value}}}};
       }
       elements *= *value;
       argument.shape.push_back(*value);
@@ -151,7 +155,8 @@ tl::expected<CallCase, Message> make_call(const model::Rubric& rubric, const Cas
       }
     }
     if (!argument.is_scalar && spec.role != ArgumentSpec::Role::output) {
-      argument.input = filled(spec, argument, Stream{seed, "input " + rubric.id + ' ' + spec.name + ' ' + one.describe()});
+      argument.input =
+          filled(spec, argument, Stream{seed, "input " + rubric.id + ' ' + spec.name + ' ' + one.describe()});
     }
     call.arguments.push_back(std::move(argument));
   }

@@ -25,8 +25,8 @@ HandedIn prepare_program(const Workplace& workplace, References& references, con
                          const collect::Collected& collected);
 
 /// Gets all the evidence of a plan. `timing` takes what was measured.
-model::Evidence gather(const Workplace& workplace, References& references, const model::Rubric& rubric, const Plan& plan,
-                       const collect::Collected& collected, HandedIn& handed_in, std::vector<model::Case> cases,
-                       std::map<std::string, double>& timing);
+model::Evidence gather(const Workplace& workplace, References& references, const model::Rubric& rubric,
+                       const Plan& plan, const collect::Collected& collected, HandedIn& handed_in,
+                       std::vector<model::Case> cases, std::map<std::string, double>& timing);
 
 }  // namespace grader::engine

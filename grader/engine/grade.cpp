@@ -94,8 +94,13 @@ class Judge {
   Judge(const Workplace& workplace, References& references, const Rubric& rubric,
         const collect::FoundSubmission& submission, const collect::Collected& collected, HandedIn& handed_in,
         const Evidence& evidence)
-      : workplace_{workplace}, references_{references}, rubric_{rubric}, submission_{submission}, collected_{collected},
-        handed_in_{handed_in}, evidence_{evidence} {}
+      : workplace_{workplace},
+        references_{references},
+        rubric_{rubric},
+        submission_{submission},
+        collected_{collected},
+        handed_in_{handed_in},
+        evidence_{evidence} {}
 
   CriterionResult judge(const Criterion& criterion) {
     CriterionResult result;
@@ -123,7 +128,8 @@ class Judge {
       return criterion.check->judge(evidence_, criterion.points);
     } catch (const std::exception& fault) {
       // A check that throws is our mistake; the student must not pay for it.
-      return model::error({"engine.check_failed", {{"check", criterion.check_kind}, {"what", std::string{fault.what()}}}});
+      return model::error(
+          {"engine.check_failed", {{"check", criterion.check_kind}, {"what", std::string{fault.what()}}}});
     }
   }
 
@@ -133,8 +139,9 @@ class Judge {
     const auto found = std::ranges::find(evidence_.cases, *judgement.failing_case, &Case::id);
     if (found == evidence_.cases.end()) return std::nullopt;
     const bool may_shrink = judgement.verdict == Verdict::failed && handed_in_.program != nullptr;
-    auto shrunk = may_shrink ? shrink(workplace_, references_, rubric_, criterion, *found, *handed_in_.program, evidence_)
-                             : std::nullopt;
+    auto shrunk = may_shrink
+                      ? shrink(workplace_, references_, rubric_, criterion, *found, *handed_in_.program, evidence_)
+                      : std::nullopt;
     if (!shrunk) return *found;
     judgement.messages = std::move(shrunk->judgement.messages);
     judgement.failing_case = shrunk->smallest.id;

@@ -51,8 +51,9 @@ bool runs_program(model::Need::Kind kind) {
 bool case_belongs(std::string_view id, std::string_view wanted) {
   if (!id.starts_with(wanted)) return false;
   const auto rest = id.substr(wanted.size());
-  return rest.empty() || (rest.size() > 1 && rest.front() == '-' &&
-                          std::ranges::all_of(rest.substr(1), [](char c) { return (c >= '0' && c <= '9') || c == '-'; }));
+  return rest.empty() || (rest.size() > 1 && rest.front() == '-' && std::ranges::all_of(rest.substr(1), [](char c) {
+                            return (c >= '0' && c <= '9') || c == '-';
+                          }));
 }
 
 }  // namespace grader::engine

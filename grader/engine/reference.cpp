@@ -113,8 +113,9 @@ tl::expected<Node, Message> References::ask_for_answers(const model::Rubric& rub
   const auto outcome = workplace_.sandbox.run(request);
   if (!outcome.process.succeeded()) return tl::unexpected{reference_failed(rubric, outcome.process)};
   const auto json = nlohmann::ordered_json::parse(outcome.process.out, nullptr, false);
-  if (!json.is_object()) return tl::unexpected{Message{"engine.reference_failed",
-                                                       {{"reference", rubric.reference}, {"output", outcome.process.out}}}};
+  if (!json.is_object())
+    return tl::unexpected{
+        Message{"engine.reference_failed", {{"reference", rubric.reference}, {"output", outcome.process.out}}}};
   return model::to_node(json);
 }
 
@@ -134,7 +135,8 @@ tl::expected<std::unique_ptr<toolchain::Program>, Message> References::program(c
   std::error_code error;
   for (const auto& item : fs::directory_iterator{(workplace_.course / "reference" / path).parent_path(), error}) {
     if (!item.is_regular_file() || item.path().filename() == path.filename()) continue;
-    if (auto contents = read_file(item.path())) source.files.emplace_back(item.path().filename().string(), std::move(*contents));
+    if (auto contents = read_file(item.path()))
+      source.files.emplace_back(item.path().filename().string(), std::move(*contents));
   }
   const toolchain::Workshop workshop{workplace_.sandbox, workplace_.tools, rubric.contract, rubric.limits};
   if (path.extension() == ".py") return toolchain::python_program(workshop, std::move(source));

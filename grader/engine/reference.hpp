@@ -34,7 +34,8 @@ class References {
  private:
   tl::expected<std::unique_ptr<toolchain::Program>, model::Message> program(const model::Rubric& rubric);
   tl::expected<model::Node, model::Message> ask_for_answers(const model::Rubric& rubric);
-  tl::expected<std::vector<std::pair<std::string, std::string>>, model::Message> data_files(const model::Rubric& rubric);
+  tl::expected<std::vector<std::pair<std::string, std::string>>, model::Message> data_files(
+      const model::Rubric& rubric);
 
   const Workplace& workplace_;
   Once<tl::expected<model::Node, model::Message>> answers_;
@@ -45,6 +46,7 @@ class References {
 };
 
 /// The files that an exercise ships for C++ submissions (its starter's headers), by name.
-std::vector<std::pair<std::string, std::string>> shipped_headers(const Workplace& workplace, const model::Rubric& rubric);
+std::vector<std::pair<std::string, std::string>> shipped_headers(const Workplace& workplace,
+                                                                 const model::Rubric& rubric);
 
 }  // namespace grader::engine

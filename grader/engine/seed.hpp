@@ -18,7 +18,8 @@ struct Seed {
   [[nodiscard]] std::string digest() const;
 };
 
-/// A stream of numbers that depends on the seed and a label alone: the same on every machine and in every order of work.
+/// A stream of numbers that depends on the seed and a label alone: the same on every machine and in every order of
+/// work.
 class Stream {
  public:
   Stream(const Seed& seed, std::string_view label);

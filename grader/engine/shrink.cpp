@@ -17,7 +17,8 @@ using model::ParameterSpec;
 constexpr std::size_t kMaxCases = 20;
 
 const CaseSpec* family_of(const model::Rubric& rubric, const Case& one) {
-  const auto found = std::ranges::find_if(rubric.cases, [&](const CaseSpec& spec) { return case_belongs(one.id, spec.id); });
+  const auto found =
+      std::ranges::find_if(rubric.cases, [&](const CaseSpec& spec) { return case_belongs(one.id, spec.id); });
   return found == rubric.cases.end() ? nullptr : &*found;
 }
 
@@ -54,7 +55,11 @@ class Shrinker {
  public:
   Shrinker(const Workplace& workplace, References& references, const model::Rubric& rubric,
            const model::Criterion& criterion, toolchain::Program& program, const model::Evidence& evidence)
-      : workplace_{workplace}, references_{references}, rubric_{rubric}, criterion_{criterion}, program_{program},
+      : workplace_{workplace},
+        references_{references},
+        rubric_{rubric},
+        criterion_{criterion},
+        program_{program},
         evidence_{evidence} {}
 
   std::optional<Shrunk> run(const Case& failing) {
@@ -85,7 +90,8 @@ class Shrinker {
   }
 
  private:
-  std::optional<Shrunk> first_failing(const Case& failing, const std::string& name, const std::vector<std::int64_t>& values) {
+  std::optional<Shrunk> first_failing(const Case& failing, const std::string& name,
+                                      const std::vector<std::int64_t>& values) {
     std::vector<Case> cases;
     for (const auto value : values) {
       auto one = failing;

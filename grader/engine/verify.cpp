@@ -25,7 +25,8 @@ class TemporaryFolder {
  public:
   TemporaryFolder() {
     std::string pattern = (fs::temp_directory_path() / "grader-verify-XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) throw fs::filesystem_error{"mkdtemp", pattern, std::error_code{errno, std::generic_category()}};
+    if (mkdtemp(pattern.data()) == nullptr)
+      throw fs::filesystem_error{"mkdtemp", pattern, std::error_code{errno, std::generic_category()}};
     path_ = pattern;
   }
   TemporaryFolder(const TemporaryFolder&) = delete;

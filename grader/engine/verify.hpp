@@ -11,8 +11,8 @@ namespace grader::engine {
 
 /// What `rubric verify` finds about one rubric.
 struct Verification {
-  model::Result reference;  ///< the reference graded as if it were handed in
-  model::Result starter;    ///< the starter files graded as they are given out
+  model::Result reference;               ///< the reference graded as if it were handed in
+  model::Result starter;                 ///< the starter files graded as they are given out
   std::vector<model::Message> problems;  ///< empty: the rubric holds
 };
 

@@ -76,7 +76,8 @@ std::vector<StudentMarks> marks_of(const Course& course, std::span<const Result>
     students[result.student].exercises[result.exercise] = scaled(result.mark, course.scale);
     // Names that are no student numbers sign the work, and the folder's student stands for them.
     for (const auto& author : result.authors) {
-      if (author != result.student && on_roster(author)) students[author].exercises[result.exercise] = scaled(result.mark, course.scale);
+      if (author != result.student && on_roster(author))
+        students[author].exercises[result.exercise] = scaled(result.mark, course.scale);
     }
   }
   std::vector<StudentMarks> list;

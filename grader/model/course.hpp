@@ -56,9 +56,9 @@ struct StudentMarks {
   CourseMark course;
 };
 
-/// The marks of a class, by student. A module's mark is the weighted mean of its exercises' marks; what was not handed in
-/// counts 0; what nothing could be judged of is left out and makes the mark provisional. Each author of a pair's work gets
-/// its mark. Rounded half up, once, at the end.
+/// The marks of a class, by student. A module's mark is the weighted mean of its exercises' marks; what was not handed
+/// in counts 0; what nothing could be judged of is left out and makes the mark provisional. Each author of a pair's
+/// work gets its mark. Rounded half up, once, at the end.
 std::vector<StudentMarks> marks_of(const Course& course, std::span<const Result> results);
 
 }  // namespace grader::model

@@ -55,21 +55,21 @@ struct CaseEvidence {
   std::string detail;  ///< the exception with its last line of the submission, or the signal's name
   Place place;         ///< where it was raised, in the submission
   std::map<std::string, Array> outputs;
-  std::vector<std::string> unwritten;      ///< outputs with elements that were left as they were pre-filled
-  std::vector<std::string> out_of_bounds;  ///< outputs with a changed guard zone: something wrote outside
-  std::vector<std::string> changed_inputs; ///< inputs that are not what they were
-  std::vector<Message> shape_errors;       ///< outputs of a wrong type or shape
+  std::vector<std::string> unwritten;       ///< outputs with elements that were left as they were pre-filled
+  std::vector<std::string> out_of_bounds;   ///< outputs with a changed guard zone: something wrote outside
+  std::vector<std::string> changed_inputs;  ///< inputs that are not what they were
+  std::vector<Message> shape_errors;        ///< outputs of a wrong type or shape
 };
 
 /// What calling one entry gave, over all cases.
 struct EntryEvidence {
   bool found = false;
-  std::string function;               ///< what was called
-  std::string looked_for;             ///< the accepted forms, as text
-  std::vector<std::string> present;   ///< functions that are there instead
-  std::optional<ProcessEvidence> build;  ///< a build that failed: nothing could run
-  std::optional<ProcessEvidence> load;   ///< a process that ended before any case: import error, crash at load
-  Place load_place;                      ///< where the import failed, in the submission
+  std::string function;                       ///< what was called
+  std::string looked_for;                     ///< the accepted forms, as text
+  std::vector<std::string> present;           ///< functions that are there instead
+  std::optional<ProcessEvidence> build;       ///< a build that failed: nothing could run
+  std::optional<ProcessEvidence> load;        ///< a process that ended before any case: import error, crash at load
+  Place load_place;                           ///< where the import failed, in the submission
   std::map<std::string, CaseEvidence> cases;  ///< by case id
   std::optional<Message> fault;               ///< the grader's fault: verdict `error`
 };
@@ -102,23 +102,23 @@ struct IndexEvidence {
 
 /// All that a check may look at. What a check did not ask for is not there.
 struct Evidence {
-  std::string language;  ///< of the program that was handed in: `python`, `cpp`, `cuda`, or empty
-  std::string program;   ///< its path below the submission's folder
-  std::string machine;   ///< of the grader: `x86_64`, `aarch64`
-  std::string backend;   ///< where the program ran: `host`
+  std::string language;                       ///< of the program that was handed in: `python`, `cpp`, `cuda`, or empty
+  std::string program;                        ///< its path below the submission's folder
+  std::string machine;                        ///< of the grader: `x86_64`, `aarch64`
+  std::string backend;                        ///< where the program ran: `host`
   std::map<std::string, FileEvidence> files;  ///< by role
   std::vector<Case> cases;
 
-  std::optional<Node> answers;              ///< the submission's answers.yaml
-  std::optional<Message> answers_problem;   ///< why it could not be read
-  std::optional<Node> expected_answers;     ///< the reference's, for the first case
+  std::optional<Node> answers;             ///< the submission's answers.yaml
+  std::optional<Message> answers_problem;  ///< why it could not be read
+  std::optional<Node> expected_answers;    ///< the reference's, for the first case
 
   std::map<std::string, EntryEvidence> entries;            ///< by entry name
   std::map<std::string, EntryEvidence> reference_entries;  ///< by entry name
-  std::map<std::string, ScriptEvidence> scripts;  ///< `plain`, `corrupted:<entry>`
+  std::map<std::string, ScriptEvidence> scripts;           ///< `plain`, `corrupted:<entry>`
   std::optional<ScriptEvidence> reference_script;
   std::map<std::string, IndexEvidence> indices;  ///< by entry name
-  std::map<std::string, Node> data;              ///< data files of the course that the check named (facts.yaml), by name
+  std::map<std::string, Node> data;  ///< data files of the course that the check named (facts.yaml), by name
 };
 
 }  // namespace grader::model

@@ -23,10 +23,10 @@ struct Node {
 
   Kind kind = Kind::null;
   Place place;
-  std::string scalar;    ///< the text of a scalar as written, quotes taken off
-  bool quoted = false;   ///< a scalar in quotes is text, whatever it looks like
-  std::vector<Node> items;                       ///< of a sequence
-  std::vector<std::pair<Node, Node>> entries;    ///< of a mapping, in the order of the file
+  std::string scalar;                          ///< the text of a scalar as written, quotes taken off
+  bool quoted = false;                         ///< a scalar in quotes is text, whatever it looks like
+  std::vector<Node> items;                     ///< of a sequence
+  std::vector<std::pair<Node, Node>> entries;  ///< of a mapping, in the order of the file
 
   [[nodiscard]] bool is_null() const { return kind == Kind::null; }
   [[nodiscard]] bool is_scalar() const { return kind == Kind::scalar; }

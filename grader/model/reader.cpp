@@ -158,10 +158,10 @@ std::string Reader::one_of(std::string_view key, std::initializer_list<std::stri
   const Node* value = take_scalar(key, true);
   if (value == nullptr) return {};
   if (std::ranges::find(allowed, std::string_view{value->scalar}) == allowed.end()) {
-    complain(*value, {"rubric.not_one_of",
-                      {{"key", std::string{key}},
-                       {"found", value->scalar},
-                       {"allowed", joined({allowed.begin(), allowed.end()})}}});
+    complain(
+        *value,
+        {"rubric.not_one_of",
+         {{"key", std::string{key}}, {"found", value->scalar}, {"allowed", joined({allowed.begin(), allowed.end()})}}});
     return {};
   }
   return value->scalar;

@@ -28,7 +28,7 @@ struct CriterionResult {
 /// The mark of one exercise: earned x total / judged; what was skipped costs nothing.
 struct Mark {
   Points earned;
-  Points judged;           ///< points of the criteria that were judged (neither skipped nor error)
+  Points judged;  ///< points of the criteria that were judged (neither skipped nor error)
   Points total;
   std::optional<Points> scaled;  ///< earned x total / judged; nothing when nothing was judged
   bool provisional = false;      ///< something was skipped, in error, or waits for a human

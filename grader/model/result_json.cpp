@@ -1,7 +1,8 @@
 #include "grader/model/result_json.hpp"
 
-#include <nlohmann/json.hpp>
 #include <stdexcept>
+
+#include <nlohmann/json.hpp>
 
 namespace grader::model {
 
@@ -41,7 +42,9 @@ ordered_json json_of(const std::vector<Message>& messages) {
   return list;
 }
 
-ordered_json json_of(const Place& place) { return {{"file", place.file}, {"line", place.line}, {"column", place.column}}; }
+ordered_json json_of(const Place& place) {
+  return {{"file", place.file}, {"line", place.line}, {"column", place.column}};
+}
 
 std::string_view name_of(Visibility visibility) {
   switch (visibility) {
@@ -107,7 +110,8 @@ class View {
   [[nodiscard]] std::string text() const { return json_.is_string() ? json_.get<std::string>() : throw Wrong{path_}; }
   [[nodiscard]] bool flag() const { return json_.is_boolean() ? json_.get<bool>() : throw Wrong{path_}; }
   [[nodiscard]] std::int64_t integer() const {
-    if (json_.is_number_unsigned() && json_.get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX)) throw Wrong{path_};
+    if (json_.is_number_unsigned() && json_.get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX))
+      throw Wrong{path_};
     return json_.is_number_integer() ? json_.get<std::int64_t>() : throw Wrong{path_};
   }
   [[nodiscard]] double number() const { return json_.is_number() ? json_.get<double>() : throw Wrong{path_}; }
@@ -154,7 +158,9 @@ Argument argument(const View& view) {
 
 Message message(const View& view) {
   Message message{view.at("key").text(), {}};
-  view.at("arguments").each_entry([&](const std::string& name, const View& value) { message.arguments[name] = argument(value); });
+  view.at("arguments").each_entry([&](const std::string& name, const View& value) {
+    message.arguments[name] = argument(value);
+  });
   return message;
 }
 
@@ -209,7 +215,8 @@ Result result(const View& view) {
   result.student = view.at("student").text();
   view.at("authors").each([&](const View& item) { result.authors.push_back(item.text()); });
   view.at("files").each([&](const View& item) {
-    result.files.push_back({item.at("path").text(), static_cast<std::uint64_t>(item.at("size").integer()), item.at("sha256").text()});
+    result.files.push_back(
+        {item.at("path").text(), static_cast<std::uint64_t>(item.at("size").integer()), item.at("sha256").text()});
   });
   result.remarks = messages(view.at("remarks"));
   const auto machine = view.at("machine");
@@ -217,12 +224,15 @@ Result result(const View& view) {
   result.machine.processor = machine.at("processor").text();
   result.machine.system = machine.at("system").text();
   result.machine.sandbox = machine.at("sandbox").text();
-  machine.at("tools").each_entry([&](const std::string& name, const View& value) { result.machine.tools[name] = value.text(); });
+  machine.at("tools").each_entry(
+      [&](const std::string& name, const View& value) { result.machine.tools[name] = value.text(); });
   view.at("criteria").each([&](const View& item) { result.criteria.push_back(criterion(item)); });
   const auto mark = view.at("mark");
   result.mark = {mark.at("earned").points(), mark.at("judged").points(), mark.at("total").points(),
-                 mark.at("mark").is_null() ? std::nullopt : std::optional{mark.at("mark").points()}, mark.at("provisional").flag()};
-  view.at("timing").each_entry([&](const std::string& name, const View& value) { result.timing[name] = value.number(); });
+                 mark.at("mark").is_null() ? std::nullopt : std::optional{mark.at("mark").points()},
+                 mark.at("provisional").flag()};
+  view.at("timing").each_entry(
+      [&](const std::string& name, const View& value) { result.timing[name] = value.number(); });
   return result;
 }
 
@@ -233,8 +243,10 @@ bool too_deep(std::string_view text) {
   bool in_string = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (in_string) {
-      if (text[i] == '\\') ++i;
-      else if (text[i] == '"') in_string = false;
+      if (text[i] == '\\')
+        ++i;
+      else if (text[i] == '"')
+        in_string = false;
     } else if (text[i] == '"') {
       in_string = true;
     } else if (text[i] == '[' || text[i] == '{') {
@@ -250,7 +262,8 @@ bool too_deep(std::string_view text) {
 
 std::string to_json(const Result& result) {
   auto files = ordered_json::array();
-  for (const auto& file : result.files) files.push_back({{"path", file.path}, {"size", file.size}, {"sha256", file.digest}});
+  for (const auto& file : result.files)
+    files.push_back({{"path", file.path}, {"size", file.size}, {"sha256", file.digest}});
   auto criteria = ordered_json::array();
   for (const auto& criterion : result.criteria) criteria.push_back(json_of(criterion));
   const ordered_json json{{"format", kFormat},

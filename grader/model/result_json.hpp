@@ -9,8 +9,8 @@
 
 namespace grader::model {
 
-/// A result as the text of `result.json` (schema: `grader/report/result.schema.json`). Equal results give the same bytes;
-/// what was measured stands in the one block `timing`. Bytes of students that are no UTF-8 become U+FFFD.
+/// A result as the text of `result.json` (schema: `grader/report/result.schema.json`). Equal results give the same
+/// bytes; what was measured stands in the one block `timing`. Bytes of students that are no UTF-8 become U+FFFD.
 std::string to_json(const Result& result);
 
 /// Reads a `result.json`, whoever wrote it. The error says what is wrong and where.

@@ -1,8 +1,8 @@
 #include "grader/model/rubric.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+
+#include <fmt/format.h>
 
 namespace grader::model {
 

@@ -58,9 +58,10 @@ struct ArgumentSpec {
 struct CallSpec {
   std::string language;  ///< `python`, `cpp`, `cuda`
   std::string function;  ///< its name
-  std::vector<std::string> arguments;  ///< contract arguments, in the order of the call; `cuda` is the module, see below
-  std::string returns;                 ///< the output argument that takes the returned value; empty: none
-  std::string declaration;             ///< C++ only: the declaration as the rubric writes it
+  std::vector<std::string>
+      arguments;            ///< contract arguments, in the order of the call; `cuda` is the module, see below
+  std::string returns;      ///< the output argument that takes the returned value; empty: none
+  std::string declaration;  ///< C++ only: the declaration as the rubric writes it
   Place place;
 };
 
@@ -142,7 +143,7 @@ struct Rubric {
   Points points;
   std::vector<FileRequest> files;
   Contract contract;
-  std::string reference;  ///< below the course's `reference/`; empty: the rubric needs none
+  std::string reference;                    ///< below the course's `reference/`; empty: the rubric needs none
   std::vector<std::string> reference_data;  ///< files the reference reads (facts.yaml), below `reference/`
   std::vector<CaseSpec> cases;
   Limits limits;

@@ -36,7 +36,7 @@ struct Judgement {
   Points for_review;  ///< the part of the criterion's points that a human has still to decide
   std::vector<Message> messages;
   std::vector<Excerpt> excerpts;
-  std::optional<Place> place;  ///< the line of the submission to mend
+  std::optional<Place> place;               ///< the line of the submission to mend
   std::optional<std::string> failing_case;  ///< id of the case that shows it, for the replay command
 };
 

@@ -39,7 +39,8 @@ class Table {
   Table& raw(const std::string& text) {
     if (!begins_line_) text_ += dialect_.separator;
     begins_line_ = false;
-    const bool quote = text.find_first_of("\"\r\n") != std::string::npos || text.find(dialect_.separator) != std::string::npos;
+    const bool quote =
+        text.find_first_of("\"\r\n") != std::string::npos || text.find(dialect_.separator) != std::string::npos;
     if (!quote) {
       text_ += text;
       return *this;
@@ -83,7 +84,9 @@ std::string marks_csv(const ClassReport& report, Language language, const CsvDia
   table.cell(word("report.course_mark")).cell(word("report.provisional_short")).end_line();
   for (const auto& student : report.marks) {
     table.cell(student.student);
-    const auto mark = [&](const model::CourseMark* found) { table.number(found == nullptr ? std::nullopt : found->mark); };
+    const auto mark = [&](const model::CourseMark* found) {
+      table.number(found == nullptr ? std::nullopt : found->mark);
+    };
     for (const auto& module : report.course.modules) {
       for (const auto& exercise : module.exercises) mark(find(student.exercises, exercise.id));
     }
@@ -97,17 +100,25 @@ std::string marks_csv(const ClassReport& report, Language language, const CsvDia
 std::string criteria_csv(const ClassReport& report, Language language, const CsvDialect& dialect) {
   const auto word = [&](std::string_view key) { return text::format(key, language); };
   Table table{dialect};
-  for (const auto* key : {"report.student", "report.authors", "report.module", "report.exercise", "report.criterion", "report.verdict",
-                          "report.earned", "report.points", "report.for_review", "report.message"}) {
+  for (const auto* key : {"report.student", "report.authors", "report.module", "report.exercise", "report.criterion",
+                          "report.verdict", "report.earned", "report.points", "report.for_review", "report.message"}) {
     table.cell(word(key));
   }
   table.end_line();
   for (const auto& result : report.results) {
     for (const auto& criterion : result.criteria) {
       const auto& judgement = criterion.judgement;
-      table.cell(result.student).cell(joined(result.authors)).cell(result.module).cell(result.exercise).cell(criterion.id);
-      table.cell(word("verdict." + std::string{name_of(judgement.verdict)})).number(judgement.earned).number(criterion.points).number(judgement.for_review);
-      table.cell(judgement.messages.empty() ? std::string{} : text::format(judgement.messages.front(), language)).end_line();
+      table.cell(result.student)
+          .cell(joined(result.authors))
+          .cell(result.module)
+          .cell(result.exercise)
+          .cell(criterion.id);
+      table.cell(word("verdict." + std::string{name_of(judgement.verdict)}))
+          .number(judgement.earned)
+          .number(criterion.points)
+          .number(judgement.for_review);
+      table.cell(judgement.messages.empty() ? std::string{} : text::format(judgement.messages.front(), language))
+          .end_line();
     }
   }
   return table.text();

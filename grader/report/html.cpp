@@ -4,8 +4,9 @@
 #include <array>
 #include <cmath>
 #include <functional>
-#include <kainjow/mustache.hpp>
 #include <map>
+
+#include <kainjow/mustache.hpp>
 
 #include "grader/report/visible.hpp"
 #include "grader/text/catalogue.hpp"
@@ -23,9 +24,10 @@ using model::Verdict;
 using mustache::data;
 using text::Language;
 
-constexpr std::array kWords{"skip", "unsafe", "marks", "marks_caption", "student", "course_mark", "star", "distribution", "hardest",
-                            "hardest_caption", "exercise", "criterion", "share", "count", "attention", "criteria", "verdict", "points",
-                            "message", "replay", "provisional_short"};
+constexpr std::array kWords{
+    "skip",         "unsafe",   "marks",           "marks_caption", "student",   "course_mark", "star",
+    "distribution", "hardest",  "hardest_caption", "exercise",      "criterion", "share",       "count",
+    "attention",    "criteria", "verdict",         "points",        "message",   "replay",      "provisional_short"};
 
 data words(Language language) {
   data all{data::type::object};
@@ -45,7 +47,9 @@ std::string_view sign_of(Verdict verdict) {
   return "!";
 }
 
-std::string mark_text(const std::optional<Points>& mark, Language language) { return mark ? text::points(*mark, language) : "–"; }
+std::string mark_text(const std::optional<Points>& mark, Language language) {
+  return mark ? text::points(*mark, language) : "–";
+}
 
 bool ran_unsafe(const std::vector<Result>& results) {
   return std::ranges::any_of(results, [](const Result& r) { return r.machine.sandbox == "none"; });
@@ -75,7 +79,8 @@ data base(const ClassReport& report, Language language) {
 data cell(const model::CourseMark* mark, Language language) {
   data values{data::type::object};
   values.set("text", mark == nullptr ? std::string{"–"} : mark_text(mark->mark, language));
-  values.set("provisional", data{mark != nullptr && mark->provisional ? data::type::bool_true : data::type::bool_false});
+  values.set("provisional",
+             data{mark != nullptr && mark->provisional ? data::type::bool_true : data::type::bool_false});
   return values;
 }
 
@@ -117,7 +122,8 @@ void add_distribution(const ClassReport& report, Language language, data& values
     if (!student.course.mark) continue;
     const double mark = static_cast<double>(student.course.mark->units());
     marks.push_back(mark / Points::kUnitsPerPoint);
-    const auto index = static_cast<std::size_t>(std::clamp(mark / scale * kClasses, 0.0, static_cast<double>(kClasses - 1)));
+    const auto index =
+        static_cast<std::size_t>(std::clamp(mark / scale * kClasses, 0.0, static_cast<double>(kClasses - 1)));
     ++counts[index];
   }
   std::ranges::sort(marks);
@@ -143,7 +149,9 @@ void add_distribution(const ClassReport& report, Language language, data& values
     bar.set("middle", text(x + 28));
     bar.set("label_y", text(170 - height));
     bar.set("count", text(counts[i]));
-    const auto bound = [&](std::size_t n) { return text::points(report.course.scale.scaled(static_cast<std::int64_t>(n), kClasses), language); };
+    const auto bound = [&](std::size_t n) {
+      return text::points(report.course.scale.scaled(static_cast<std::int64_t>(n), kClasses), language);
+    };
     bar.set("range", bound(i) + "–" + bound(i + 1));
     bars << bar;
   }
@@ -154,7 +162,9 @@ void add_hardest(const ClassReport& report, Language language, data& values) {
   struct Item {
     std::string exercise, title;
     std::int64_t earned = 0, possible = 0, count = 0;
-    [[nodiscard]] double share() const { return possible == 0 ? 1 : static_cast<double>(earned) / static_cast<double>(possible); }
+    [[nodiscard]] double share() const {
+      return possible == 0 ? 1 : static_cast<double>(earned) / static_cast<double>(possible);
+    }
   };
   std::map<std::string, Item> items;
   for (const auto& result : report.results) {
@@ -232,7 +242,8 @@ data criterion_row(const model::CriterionResult& criterion, Language language, A
   // An absent value must be false by itself, or mustache would look for the name in what is around it.
   const data nothing{data::type::bool_false};
   row.set("advice", open && criterion.advice ? data{visible(text::in(*criterion.advice, language))} : nothing);
-  row.set("place", open && judgement.place && judgement.place->line > 0 ? data{visible(judgement.place->str())} : nothing);
+  row.set("place",
+          open && judgement.place && judgement.place->line > 0 ? data{visible(judgement.place->str())} : nothing);
   row.set("replay", open && !criterion.replay.empty() ? data{visible(criterion.replay)} : nothing);
   return row;
 }
@@ -245,25 +256,30 @@ data result_section(const Result& result, Language language, Audience audience) 
   std::string authors;
   for (const auto& author : result.authors) authors += (authors.empty() ? "" : ", ") + visible(author);
   section.set("authors", authors);
-  section.set("provisional", result.mark.provisional
-                                 ? data{text::format({"report.provisional", {{"judged", result.mark.judged}, {"total", result.mark.total}}}, language)}
-                                 : data{data::type::bool_false});
+  section.set(
+      "provisional",
+      result.mark.provisional
+          ? data{text::format({"report.provisional", {{"judged", result.mark.judged}, {"total", result.mark.total}}},
+                              language)}
+          : data{data::type::bool_false});
   for (const auto& remark : result.remarks) remarks << data{visible(text::format(remark, language))};
   for (const auto& criterion : result.criteria) criteria << criterion_row(criterion, language, audience);
   section.set("remarks", remarks);
   section.set("criteria", criteria);
   std::string tools;
   for (const auto& [name, version] : result.machine.tools) tools += " · " + name + ' ' + version;
-  section.set("machine", visible(result.machine.architecture + " · " + result.machine.processor + " · " + result.machine.system + tools + " · sandbox " + result.machine.sandbox));
+  section.set("machine", visible(result.machine.architecture + " · " + result.machine.processor + " · " +
+                                 result.machine.system + tools + " · sandbox " + result.machine.sandbox));
   return section;
 }
 
 }  // namespace
 
 std::string page_name(const std::string& student) {
-  const bool plain = !student.empty() && student.front() != '.' && student.size() <= 100 && std::ranges::all_of(student, [](unsigned char c) {
-    return std::isalnum(c) != 0 || c == '-' || c == '_' || c == '.';
-  });
+  const bool plain = !student.empty() && student.front() != '.' && student.size() <= 100 &&
+                     std::ranges::all_of(student, [](unsigned char c) {
+                       return std::isalnum(c) != 0 || c == '-' || c == '_' || c == '.';
+                     });
   return (plain ? student : "student-" + std::to_string(std::hash<std::string>{}(student))) + ".html";
 }
 
@@ -293,7 +309,8 @@ std::string student_page(const ClassReport& report, const std::string& student, 
       row.set("mark", mark == nullptr ? std::string{"–"} : mark_text(mark->mark, language));
       modules << row;
     }
-    values.set("course_mark", mark_text(marks->course.mark, language) + "/" + text::points(report.course.scale, language));
+    values.set("course_mark",
+               mark_text(marks->course.mark, language) + "/" + text::points(report.course.scale, language));
   }
   for (const auto& result : report.results) {
     if (result.student == student) results << result_section(result, language, audience);

@@ -11,7 +11,8 @@ namespace grader::report {
 std::string class_page(const ClassReport& report, text::Language language);
 
 /// The page of one student, with every criterion of every exercise; readable without scripts and without a network.
-std::string student_page(const ClassReport& report, const std::string& student, text::Language language, Audience audience);
+std::string student_page(const ClassReport& report, const std::string& student, text::Language language,
+                         Audience audience);
 
 /// The name of a student's page: the folder's name where that is a plain file name, else a digest of it.
 std::string page_name(const std::string& student);

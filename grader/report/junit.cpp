@@ -39,15 +39,16 @@ Counts count(const model::Result& result) {
 }
 
 std::string attributes(const Counts& counts) {
-  return " tests=\"" + std::to_string(counts.tests) + "\" failures=\"" + std::to_string(counts.failures) + "\" errors=\"" +
-         std::to_string(counts.errors) + "\" skipped=\"" + std::to_string(counts.skipped) + "\"";
+  return " tests=\"" + std::to_string(counts.tests) + "\" failures=\"" + std::to_string(counts.failures) +
+         "\" errors=\"" + std::to_string(counts.errors) + "\" skipped=\"" + std::to_string(counts.skipped) + "\"";
 }
 
 std::string body_of(const model::CriterionResult& criterion, text::Language language) {
   std::string body;
   for (const auto& message : criterion.judgement.messages) body += text::format(message, language) + '\n';
   if (criterion.judgement.place) body += criterion.judgement.place->str() + '\n';
-  for (const auto& excerpt : criterion.judgement.excerpts) body += text::format(excerpt.label, language) + '\n' + excerpt.text + '\n';
+  for (const auto& excerpt : criterion.judgement.excerpts)
+    body += text::format(excerpt.label, language) + '\n' + excerpt.text + '\n';
   if (!criterion.replay.empty()) body += criterion.replay + '\n';
   return body;
 }
@@ -68,7 +69,8 @@ std::string xml_text(std::string_view text) {
   }
   // U+FFFE and U+FFFF are valid UTF-8 and no XML.
   for (const std::string_view forbidden : {"\xef\xbf\xbe", "\xef\xbf\xbf"}) {
-    for (auto at = escaped.find(forbidden); at != std::string::npos; at = escaped.find(forbidden, at)) escaped.replace(at, forbidden.size(), "\xef\xbf\xbd");
+    for (auto at = escaped.find(forbidden); at != std::string::npos; at = escaped.find(forbidden, at))
+      escaped.replace(at, forbidden.size(), "\xef\xbf\xbd");
   }
   return escaped;
 }
@@ -78,8 +80,10 @@ std::string junit(const ClassReport& report, text::Language language) {
   std::string suites;
   for (const auto& result : report.results) {
     const auto counts = count(result);
-    all = {all.tests + counts.tests, all.failures + counts.failures, all.errors + counts.errors, all.skipped + counts.skipped};
-    suites += "  <testsuite name=\"" + xml_text(result.student + " / " + result.exercise) + '"' + attributes(counts) + ">\n";
+    all = {all.tests + counts.tests, all.failures + counts.failures, all.errors + counts.errors,
+           all.skipped + counts.skipped};
+    suites +=
+        "  <testsuite name=\"" + xml_text(result.student + " / " + result.exercise) + '"' + attributes(counts) + ">\n";
     for (const auto& criterion : result.criteria) {
       suites += "    <testcase classname=\"" + xml_text(result.exercise) + "\" name=\"" +
                 xml_text(result.student + ": " + text::in(criterion.title, language)) + '"';
@@ -88,12 +92,13 @@ std::string junit(const ClassReport& report, text::Language language) {
         suites += "/>\n";
         continue;
       }
-      suites += ">\n      <" + std::string{element} + '>' + xml_text(body_of(criterion, language)) + "</" + element + ">\n    </testcase>\n";
+      suites += ">\n      <" + std::string{element} + '>' + xml_text(body_of(criterion, language)) + "</" + element +
+                ">\n    </testcase>\n";
     }
     suites += "  </testsuite>\n";
   }
-  return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"" + xml_text(text::in(report.course.name, language)) + '"' +
-         attributes(all) + ">\n" + suites + "</testsuites>\n";
+  return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"" +
+         xml_text(text::in(report.course.name, language)) + '"' + attributes(all) + ">\n" + suites + "</testsuites>\n";
 }
 
 }  // namespace grader::report

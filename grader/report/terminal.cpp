@@ -60,7 +60,8 @@ class Page {
   }
 
   void head() {
-    text_ += coloured("1", visible(text::in(result_.title, language_))) + "  " + coloured("90", result_.exercise + " · " + visible(result_.student)) + '\n';
+    text_ += coloured("1", visible(text::in(result_.title, language_))) + "  " +
+             coloured("90", result_.exercise + " · " + visible(result_.student)) + '\n';
     if (result_.machine.sandbox == "none") text_ += coloured("31", say("report.unsafe")) + '\n';
     for (const auto& remark : result_.remarks) text_ += wrapped("· " + say(remark), width_, "");
     text_ += '\n';
@@ -70,7 +71,8 @@ class Page {
     const auto& judgement = criterion.judgement;
     text_ += coloured("1", say("report.mend_first")) + ' ' + visible(text::in(criterion.title, language_)) + '\n';
     for (const auto& message : judgement.messages) text_ += wrapped(say(message), width_, "  ");
-    if (judgement.place && judgement.place->line > 0) text_ += "  " + coloured("36", visible(judgement.place->str())) + '\n';
+    if (judgement.place && judgement.place->line > 0)
+      text_ += "  " + coloured("36", visible(judgement.place->str())) + '\n';
     if (criterion.advice) text_ += wrapped(visible(text::in(*criterion.advice, language_)), width_, "  ");
     for (const auto& excerpt : judgement.excerpts) {
       text_ += "  " + coloured("90", say(excerpt.label)) + '\n' + quoted(excerpt.text);
@@ -95,13 +97,15 @@ class Page {
 
   void table() {
     int titles = 0;
-    for (const auto& criterion : result_.criteria) titles = std::max(titles, display_width(text::in(criterion.title, language_)));
+    for (const auto& criterion : result_.criteria)
+      titles = std::max(titles, display_width(text::in(criterion.title, language_)));
     titles = std::min(titles, width_ - 28);
     for (const auto& criterion : result_.criteria) {
       const auto [sign, colour] = look(criterion.judgement.verdict);
       const auto verdict = say("verdict." + std::string{name_of(criterion.judgement.verdict)});
-      text_ += ' ' + coloured(colour, sign) + ' ' + padded(visible(text::in(criterion.title, language_)), titles) + "  " +
-               padded(points(criterion.judgement.earned) + "/" + points(criterion.points), 10) + coloured(colour, verdict) + '\n';
+      text_ += ' ' + coloured(colour, sign) + ' ' + padded(visible(text::in(criterion.title, language_)), titles) +
+               "  " + padded(points(criterion.judgement.earned) + "/" + points(criterion.points), 10) +
+               coloured(colour, verdict) + '\n';
     }
     text_ += '\n';
   }
@@ -110,12 +114,14 @@ class Page {
   void details() {
     const auto* first = mend_first(result_);
     for (const auto& criterion : result_.criteria) {
-      const bool quiet = &criterion == first || criterion.judgement.verdict == Verdict::passed || criterion.judgement.messages.empty();
+      const bool quiet =
+          &criterion == first || criterion.judgement.verdict == Verdict::passed || criterion.judgement.messages.empty();
       if (quiet || !open(criterion)) continue;
       const auto [sign, colour] = look(criterion.judgement.verdict);
       text_ += coloured(colour, sign) + ' ' + coloured("1", visible(text::in(criterion.title, language_))) + '\n';
       for (const auto& message : criterion.judgement.messages) text_ += wrapped(say(message), width_, "  ");
-      if (options_.audience == Audience::instructor && !criterion.replay.empty()) text_ += "    " + visible(criterion.replay) + '\n';
+      if (options_.audience == Audience::instructor && !criterion.replay.empty())
+        text_ += "    " + visible(criterion.replay) + '\n';
     }
   }
 
@@ -127,7 +133,8 @@ class Page {
     const auto words = points(*result_.mark.scaled) + "/" + points(result_.mark.total);
     text_ += coloured("1", say({"report.mark", {{"mark", words}}})) + '\n';
     if (result_.mark.provisional) {
-      text_ += wrapped(say({"report.provisional", {{"judged", result_.mark.judged}, {"total", result_.mark.total}}}), width_, "");
+      text_ += wrapped(say({"report.provisional", {{"judged", result_.mark.judged}, {"total", result_.mark.total}}}),
+                       width_, "");
     }
   }
 
@@ -142,7 +149,9 @@ class Page {
 
 const CriterionResult* mend_first(const Result& result) {
   const CriterionResult* first = nullptr;
-  const auto lost = [](const CriterionResult& criterion) { return criterion.points - criterion.judgement.earned - criterion.judgement.for_review; };
+  const auto lost = [](const CriterionResult& criterion) {
+    return criterion.points - criterion.judgement.earned - criterion.judgement.for_review;
+  };
   for (const auto& criterion : result.criteria) {
     const auto verdict = criterion.judgement.verdict;
     const bool to_mend = verdict == Verdict::failed || verdict == Verdict::partial;

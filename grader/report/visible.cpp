@@ -1,11 +1,11 @@
 #include "grader/report/visible.hpp"
 
+#include <algorithm>
+#include <sstream>
+
 #include <fmt/format.h>
 #include <unicode/uchar.h>
 #include <unicode/utf8.h>
-
-#include <algorithm>
-#include <sstream>
 
 namespace grader::report {
 
@@ -53,7 +53,9 @@ std::string visible(std::string_view text) {
 int display_width(std::string_view text) {
   int width = 0;
   characters(text, [&](UChar32 c, std::string_view /*bytes*/) {
-    if (c < 0 || u_charType(c) == U_NON_SPACING_MARK || u_charType(c) == U_ENCLOSING_MARK || u_charType(c) == U_FORMAT_CHAR) return;
+    if (c < 0 || u_charType(c) == U_NON_SPACING_MARK || u_charType(c) == U_ENCLOSING_MARK ||
+        u_charType(c) == U_FORMAT_CHAR)
+      return;
     const auto kind = u_getIntPropertyValue(c, UCHAR_EAST_ASIAN_WIDTH);
     width += kind == U_EA_WIDE || kind == U_EA_FULLWIDTH ? 2 : 1;
   });

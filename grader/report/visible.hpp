@@ -5,8 +5,8 @@
 
 namespace grader::report {
 
-/// Text of a stranger made safe to show: control characters, escape sequences, characters that turn the reading direction
-/// and bytes that are no UTF-8 become visible escapes (`\x1b`, `\u202e`). Line ends and tabs stay.
+/// Text of a stranger made safe to show: control characters, escape sequences, characters that turn the reading
+/// direction and bytes that are no UTF-8 become visible escapes (`\x1b`, `\u202e`). Line ends and tabs stay.
 std::string visible(std::string_view text);
 
 /// Columns that a text takes on a terminal: wide characters two, combining ones none.

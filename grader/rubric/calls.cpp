@@ -39,21 +39,25 @@ bool is_name(const std::string& token) { return starts_name(token.front()); }
 
 Message unreadable(const std::string& text, std::string key) { return {std::move(key), {{"text", text}}}; }
 
-std::optional<Message> check_names(const CallSpec& call, const std::string& text, const Contract& contract, bool python) {
+std::optional<Message> check_names(const CallSpec& call, const std::string& text, const Contract& contract,
+                                   bool python) {
   for (const auto& name : call.arguments) {
     if (python && name == "cuda") continue;
-    if (contract.argument(name) == nullptr) return Message{"contract.unknown_argument", {{"text", text}, {"name", name}}};
+    if (contract.argument(name) == nullptr)
+      return Message{"contract.unknown_argument", {{"text", text}, {"name", name}}};
   }
   if (call.returns.empty()) return std::nullopt;
   const auto* output = contract.argument(call.returns);
   if (output == nullptr) return Message{"contract.unknown_argument", {{"text", text}, {"name", call.returns}}};
-  if (output->role == ArgumentSpec::Role::input) return Message{"contract.returns_input", {{"text", text}, {"name", call.returns}}};
+  if (output->role == ArgumentSpec::Role::input)
+    return Message{"contract.returns_input", {{"text", text}, {"name", call.returns}}};
   return std::nullopt;
 }
 
 /// A parameter's name is the last name in it; array brackets may follow: `const float x[]`.
 std::optional<std::string> parameter_name(std::vector<std::string> tokens) {
-  while (!tokens.empty() && (tokens.back() == "]" || tokens.back() == "[" || std::isdigit(static_cast<unsigned char>(tokens.back().front())) != 0)) {
+  while (!tokens.empty() && (tokens.back() == "]" || tokens.back() == "[" ||
+                             std::isdigit(static_cast<unsigned char>(tokens.back().front())) != 0)) {
     tokens.pop_back();
   }
   if (tokens.size() < 2 || !is_name(tokens.back())) return std::nullopt;
@@ -62,7 +66,8 @@ std::optional<std::string> parameter_name(std::vector<std::string> tokens) {
 
 }  // namespace
 
-tl::expected<CallSpec, Message> parse_call(const std::string& text, const std::string& language, const Contract& contract) {
+tl::expected<CallSpec, Message> parse_call(const std::string& text, const std::string& language,
+                                           const Contract& contract) {
   const auto tokens = tokens_of(text);
   CallSpec call;
   call.language = language;
@@ -89,8 +94,9 @@ tl::expected<CallSpec, Message> parse_declaration(const std::string& text, const
   auto tokens = tokens_of(text);
   if (!tokens.empty() && tokens.back() == ";") tokens.pop_back();
   const auto open = std::ranges::find(tokens, "(");
-  const bool shaped = open != tokens.end() && open - tokens.begin() >= 2 && is_name(*std::prev(open)) && tokens.back() == ")" &&
-                      std::ranges::count(tokens, "(") == 1 && std::ranges::count(tokens, ")") == 1;
+  const bool shaped = open != tokens.end() && open - tokens.begin() >= 2 && is_name(*std::prev(open)) &&
+                      tokens.back() == ")" && std::ranges::count(tokens, "(") == 1 &&
+                      std::ranges::count(tokens, ")") == 1;
   if (!shaped) return tl::unexpected{unreadable(text, "contract.no_declaration")};
 
   CallSpec call;
@@ -112,7 +118,8 @@ tl::expected<CallSpec, Message> parse_declaration(const std::string& text, const
   const bool returns_nothing = open - tokens.begin() == 2 && tokens.front() == "void";
   if (!returns_nothing) {
     const auto output = std::ranges::find_if(contract.arguments, [&](const ArgumentSpec& argument) {
-      return argument.role == ArgumentSpec::Role::output && std::ranges::find(call.arguments, argument.name) == call.arguments.end();
+      return argument.role == ArgumentSpec::Role::output &&
+             std::ranges::find(call.arguments, argument.name) == call.arguments.end();
     });
     if (output == contract.arguments.end()) return tl::unexpected{unreadable(text, "contract.returns_nothing_known")};
     call.returns = output->name;

@@ -14,8 +14,9 @@ namespace grader::rubric {
 tl::expected<model::CallSpec, model::Message> parse_call(const std::string& text, const std::string& language,
                                                          const model::Contract& contract);
 
-/// Reads a C++ declaration: `void vector_add_cpu(const float* x, const float* y, float* out, int n)`. Parameters bear the
-/// contract's names; a returned value is the first output that no parameter names.
-tl::expected<model::CallSpec, model::Message> parse_declaration(const std::string& text, const model::Contract& contract);
+/// Reads a C++ declaration: `void vector_add_cpu(const float* x, const float* y, float* out, int n)`. Parameters bear
+/// the contract's names; a returned value is the first output that no parameter names.
+tl::expected<model::CallSpec, model::Message> parse_declaration(const std::string& text,
+                                                                const model::Contract& contract);
 
 }  // namespace grader::rubric

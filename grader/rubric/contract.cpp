@@ -56,7 +56,8 @@ bool read_type(const std::string& text, ArgumentSpec& argument) {
   return true;
 }
 
-void read_source(Reader& reader, ArgumentSpec& argument, const std::vector<std::string>& parameters, Diagnostics& diagnostics) {
+void read_source(Reader& reader, ArgumentSpec& argument, const std::vector<std::string>& parameters,
+                 Diagnostics& diagnostics) {
   if (const auto* value = reader.node_or_null("value")) {
     check_expression(*value, value->scalar, parameters, diagnostics);
     argument.from = ArgumentSpec::Value{value->scalar};
@@ -69,20 +70,24 @@ void read_source(Reader& reader, ArgumentSpec& argument, const std::vector<std::
   }
   const auto* bounds = from->find("uniform");
   const auto number = [&](std::size_t i) { return model::as_number(bounds->items[i]); };
-  if (bounds == nullptr || from->entries.size() != 1 || bounds->items.size() != 2 || !number(0) || !number(1) || *number(0) > *number(1)) {
+  if (bounds == nullptr || from->entries.size() != 1 || bounds->items.size() != 2 || !number(0) || !number(1) ||
+      *number(0) > *number(1)) {
     reader.complain(*from, {"contract.from", {}});
     return;
   }
   argument.from = ArgumentSpec::Uniform{*number(0), *number(1)};
 }
 
-ArgumentSpec read_argument(const Node& name, const Node& node, const std::vector<std::string>& parameters, Diagnostics& diagnostics) {
+ArgumentSpec read_argument(const Node& name, const Node& node, const std::vector<std::string>& parameters,
+                           Diagnostics& diagnostics) {
   ArgumentSpec argument;
   argument.name = name.scalar;
   argument.place = name.place;
   Reader reader{node, diagnostics};
   const auto role = reader.one_of_or("role", {"input", "output", "inout"}, "input");
-  argument.role = role == "output" ? ArgumentSpec::Role::output : role == "inout" ? ArgumentSpec::Role::inout : ArgumentSpec::Role::input;
+  argument.role = role == "output"  ? ArgumentSpec::Role::output
+                  : role == "inout" ? ArgumentSpec::Role::inout
+                                    : ArgumentSpec::Role::input;
   if (const auto* type = reader.node("type")) {
     if (!type->is_scalar() || !read_type(type->scalar, argument)) {
       reader.complain(*type, {"contract.type", {{"found", type->scalar}}});
@@ -91,8 +96,10 @@ ArgumentSpec read_argument(const Node& name, const Node& node, const std::vector
   }
   read_source(reader, argument, parameters, diagnostics);
   const bool has_source = !std::holds_alternative<std::monostate>(argument.from);
-  if (argument.role == ArgumentSpec::Role::output && has_source) reader.complain(node, {"contract.output_has_source", {{"name", name.scalar}}});
-  if (argument.role == ArgumentSpec::Role::input && !has_source) reader.complain(node, {"contract.input_without_source", {{"name", name.scalar}}});
+  if (argument.role == ArgumentSpec::Role::output && has_source)
+    reader.complain(node, {"contract.output_has_source", {{"name", name.scalar}}});
+  if (argument.role == ArgumentSpec::Role::input && !has_source)
+    reader.complain(node, {"contract.input_without_source", {{"name", name.scalar}}});
   if (argument.shape.empty() && has_source && !std::holds_alternative<ArgumentSpec::Value>(argument.from)) {
     reader.complain(node, {"contract.scalar_needs_value", {{"name", name.scalar}}});
   }
@@ -106,7 +113,8 @@ void read_calls(Reader& reader, std::string_view language, const Contract& contr
   const std::vector<Node> items = node->is_scalar() ? std::vector{*node} : node->items;
   if (items.empty()) reader.complain(*node, {"contract.no_forms", {{"language", std::string{language}}}});
   for (const auto& item : items) {
-    auto call = language == "cpp" ? parse_declaration(item.scalar, contract) : parse_call(item.scalar, std::string{language}, contract);
+    auto call = language == "cpp" ? parse_declaration(item.scalar, contract)
+                                  : parse_call(item.scalar, std::string{language}, contract);
     if (!call) {
       reader.complain(item, call.error());
       continue;
@@ -116,8 +124,8 @@ void read_calls(Reader& reader, std::string_view language, const Contract& contr
   }
 }
 
-Entry read_entry(const Node& name, const Node& node, const Contract& contract, const std::vector<std::string>& parameters,
-                 Diagnostics& diagnostics) {
+Entry read_entry(const Node& name, const Node& node, const Contract& contract,
+                 const std::vector<std::string>& parameters, Diagnostics& diagnostics) {
   Entry entry;
   entry.name = name.scalar;
   entry.place = name.place;
@@ -135,7 +143,8 @@ Entry read_entry(const Node& name, const Node& node, const Contract& contract, c
   }
   reader.texts_or_empty("arguments");
   entry.is_script = entry.calls.empty();
-  if (entry.is_script && !reader.has("arguments")) reader.complain(node, {"contract.empty_entry", {{"name", name.scalar}}});
+  if (entry.is_script && !reader.has("arguments"))
+    reader.complain(node, {"contract.empty_entry", {{"name", name.scalar}}});
   reader.finish();
   return entry;
 }

@@ -45,7 +45,8 @@ CourseModule read_module(const Node& node, Diagnostics& diagnostics) {
   module.title = reader.localized("title");
   module.weight = reader.points("weight");
   if (const auto* exercises = reader.node("exercises")) {
-    for (const auto& [name, value] : exercises->entries) module.exercises.push_back(read_exercise(name, value, diagnostics));
+    for (const auto& [name, value] : exercises->entries)
+      module.exercises.push_back(read_exercise(name, value, diagnostics));
   }
   reader.finish();
   return module;

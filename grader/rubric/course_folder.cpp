@@ -12,7 +12,8 @@ namespace fs = std::filesystem;
 
 bool is_course(const fs::path& folder) {
   std::error_code error;
-  return fs::is_directory(folder / "exercises", error) && fs::is_regular_file(folder / "rubrics" / "course.yaml", error);
+  return fs::is_directory(folder / "exercises", error) &&
+         fs::is_regular_file(folder / "rubrics" / "course.yaml", error);
 }
 
 std::optional<fs::path> find_course(const fs::path& start) {
@@ -43,7 +44,9 @@ LoadedCourseFolder load_course_folder(const fs::path& folder, std::span<const mo
     auto one = load_rubric(file, folder, kinds);
     std::ranges::move(one.diagnostics, std::back_inserter(loaded.diagnostics));
     const auto [before, fresh] = seen.emplace(one.rubric.id, file.string());
-    if (!fresh) loaded.diagnostics.push_back({{file.string(), 1, 1}, {"rubric.id_elsewhere", {{"id", one.rubric.id}, {"file", before->second}}}});
+    if (!fresh)
+      loaded.diagnostics.push_back(
+          {{file.string(), 1, 1}, {"rubric.id_elsewhere", {{"id", one.rubric.id}, {"file", before->second}}}});
     loaded.rubrics.push_back(std::move(one.rubric));
   }
   for (const auto& module : loaded.course.modules) {

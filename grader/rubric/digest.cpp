@@ -1,11 +1,11 @@
 #include "grader/rubric/digest.hpp"
 
+#include <array>
+#include <span>
+
 #include <openssl/evp.h>
 #include <openssl/hmac.h>
 #include <openssl/sha.h>
-
-#include <array>
-#include <span>
 
 namespace grader::rubric {
 

@@ -40,7 +40,8 @@ std::optional<Message> entry_problem(const Rubric& rubric, const Need& need) {
     const bool has_script = std::ranges::any_of(rubric.contract.entries, &Entry::is_script);
     return has_script ? std::nullopt : std::optional{Message{"evidence.no_script", {}}};
   }
-  if (entry == nullptr) return Message{"evidence.no_entry", {{"entry", need.name}, {"known", joined(entry_names(rubric))}}};
+  if (entry == nullptr)
+    return Message{"evidence.no_entry", {{"entry", need.name}, {"known", joined(entry_names(rubric))}}};
   if (entry->is_script) return Message{"evidence.entry_is_script", {{"entry", need.name}}};
   for (const auto& wanted : need.cases) {
     if (std::ranges::find(rubric.cases, wanted, &model::CaseSpec::id) == rubric.cases.end()) {

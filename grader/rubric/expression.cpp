@@ -1,9 +1,9 @@
 #include "grader/rubric/expression.hpp"
 
-#include <muParserInt.h>
-
 #include <cmath>
 #include <deque>
+
+#include <muParserInt.h>
 
 namespace grader::rubric {
 
@@ -53,7 +53,8 @@ double evaluate(const std::string& text, const std::map<std::string, std::int64_
 
 Message wrong(const std::string& text, const mu::ParserError& error) {
   // muParser says -1 where it knows no place.
-  const std::int64_t column = error.GetPos() > static_cast<int>(text.size()) || error.GetPos() < 0 ? 0 : error.GetPos() + 1;
+  const std::int64_t column =
+      error.GetPos() > static_cast<int>(text.size()) || error.GetPos() < 0 ? 0 : error.GetPos() + 1;
   return {"expression.wrong", {{"text", text}, {"what", error.GetMsg()}, {"column", column}}};
 }
 
@@ -61,8 +62,8 @@ Message wrong(const std::string& text, const mu::ParserError& error) {
 
 tl::expected<Expression, Message> Expression::compile(const std::string& text, const std::vector<std::string>& names) {
   std::map<std::string, std::int64_t> values;
-  // Any value will do to see whether the text is an expression over these names; a division that one value forbids is not
-  // a mistake of the text.
+  // Any value will do to see whether the text is an expression over these names; a division that one value forbids is
+  // not a mistake of the text.
   for (const auto& name : names) values[name] = 1;
   try {
     rubric::evaluate(text, values);

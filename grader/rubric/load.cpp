@@ -52,7 +52,11 @@ std::vector<FileRequest> read_files(const Node& node, Diagnostics& diagnostics) 
 class RubricReader {
  public:
   RubricReader(const Node& node, const fs::path& course, std::span<const model::CheckKind> kinds, Loaded& loaded)
-      : reader_{node, loaded.diagnostics}, course_{course}, kinds_{kinds}, rubric_{loaded.rubric}, diagnostics_{loaded.diagnostics} {}
+      : reader_{node, loaded.diagnostics},
+        course_{course},
+        kinds_{kinds},
+        rubric_{loaded.rubric},
+        diagnostics_{loaded.diagnostics} {}
 
   void read(const fs::path& path) {
     read_head(path);
@@ -122,7 +126,8 @@ class RubricReader {
     Reader reader{node, diagnostics_};
     criterion.place = node.place;
     criterion.id = reader.text("id");
-    if (!criterion.id.empty() && !is_id(criterion.id)) reader.complain(*node.find("id"), {"rubric.bad_id", {{"id", criterion.id}}});
+    if (!criterion.id.empty() && !is_id(criterion.id))
+      reader.complain(*node.find("id"), {"rubric.bad_id", {{"id", criterion.id}}});
     criterion.title = reader.localized("title");
     criterion.points = reader.points("points");
     const auto visibility = reader.one_of_or("visibility", {"public", "after_due_date", "instructor"}, "public");
@@ -142,7 +147,8 @@ class RubricReader {
       return;
     }
     const auto& [name, parameters] = node.entries.front();
-    const auto kind = std::ranges::find(kinds_, name.scalar, [](const model::CheckKind& k) { return std::string{k.name}; });
+    const auto kind =
+        std::ranges::find(kinds_, name.scalar, [](const model::CheckKind& k) { return std::string{k.name}; });
     if (kind == kinds_.end()) {
       complain_of_kind(name, reader);
       return;
@@ -192,7 +198,8 @@ class RubricReader {
 
 bool is_id(std::string_view text) {
   return !text.empty() && text.front() >= 'a' && text.front() <= 'z' && text.back() != '-' &&
-         std::ranges::all_of(text, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_'; });
+         std::ranges::all_of(
+             text, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_'; });
 }
 
 Loaded load_rubric(const fs::path& path, const fs::path& course, std::span<const model::CheckKind> kinds) {
@@ -215,7 +222,9 @@ Loaded load_rubric(const fs::path& path, const fs::path& course, std::span<const
   }
   RubricReader{*node, course, kinds, loaded}.read(path);
   // In the order of the file, whatever order they were found in.
-  std::ranges::stable_sort(loaded.diagnostics, {}, [](const model::Diagnostic& d) { return std::pair{d.place.line, d.place.column}; });
+  std::ranges::stable_sort(loaded.diagnostics, {}, [](const model::Diagnostic& d) {
+    return std::pair{d.place.line, d.place.column};
+  });
   return loaded;
 }
 

@@ -14,8 +14,8 @@ struct Loaded {
   model::Diagnostics diagnostics;
 };
 
-/// Reads `rubrics/<module>/<exercise>.yaml` of a course. `course`: the folder whose `reference/` is looked into; a course
-/// without that folder (a student edition) has no references to miss.
+/// Reads `rubrics/<module>/<exercise>.yaml` of a course. `course`: the folder whose `reference/` is looked into; a
+/// course without that folder (a student edition) has no references to miss.
 Loaded load_rubric(const std::filesystem::path& path, const std::filesystem::path& course,
                    std::span<const model::CheckKind> kinds);
 

@@ -1,15 +1,15 @@
 #include "grader/rubric/yaml.hpp"
 
-#include <yaml-cpp/depthguard.h>
-#include <yaml-cpp/eventhandler.h>
-#include <yaml-cpp/yaml.h>
-
 #include <istream>
 #include <map>
 #include <optional>
 #include <streambuf>
 #include <utility>
 #include <vector>
+
+#include <yaml-cpp/depthguard.h>
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/yaml.h>
 
 namespace grader::rubric {
 
@@ -65,7 +65,8 @@ class Builder : public YAML::EventHandler {
     add(mark, found->second, 0);
   }
 
-  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, const std::string& value) override {
+  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                const std::string& value) override {
     Node node;
     node.place = place(mark);
     // yaml-cpp gives a plain scalar the tag "?", a quoted or block one "!".
@@ -165,8 +166,9 @@ class Builder : public YAML::EventHandler {
 
 tl::expected<Node, Diagnostic> parse_yaml(std::string_view text, std::string file, const YamlLimits& limits) {
   if (text.size() > limits.bytes) {
-    return tl::unexpected{Diagnostic{{file, 0, 0},
-                                     {"yaml.too_large", {{"size", model::Bytes{text.size()}}, {"limit", model::Bytes{limits.bytes}}}}}};
+    return tl::unexpected{
+        Diagnostic{{file, 0, 0},
+                   {"yaml.too_large", {{"size", model::Bytes{text.size()}}, {"limit", model::Bytes{limits.bytes}}}}}};
   }
   ViewBuffer buffer{text};
   std::istream stream{&buffer};

@@ -1,11 +1,11 @@
 #include "grader/sandbox/descriptor.hpp"
 
+#include <cerrno>
+#include <system_error>
+
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <unistd.h>
-
-#include <cerrno>
-#include <system_error>
 
 namespace grader::sandbox {
 

@@ -1,21 +1,21 @@
 #include "grader/sandbox/launch.hpp"
 
-#include <fcntl.h>
-#include <grp.h>
-#include <sys/prctl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
+#include <csignal>
+#include <functional>
+#include <string_view>
+
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/readable_pipe.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/process/v2/posix/default_launcher.hpp>
 #include <boost/process/v2/process.hpp>
 #include <boost/process/v2/stdio.hpp>
-#include <csignal>
-#include <functional>
-#include <string_view>
+#include <fcntl.h>
+#include <grp.h>
+#include <sys/prctl.h>
+#include <unistd.h>
 
 namespace grader::sandbox {
 
@@ -35,14 +35,16 @@ struct ChildSetup {
     environment.push_back(nullptr);
   }
 
-  process::error_code on_setup(process::posix::default_launcher& launcher, const process::filesystem::path&, const char* const*) {
+  process::error_code on_setup(process::posix::default_launcher& launcher, const process::filesystem::path&,
+                               const char* const*) {
     launcher.env = environment.data();
     for (const auto& descriptor : launch.inherited) launcher.fd_whitelist.push_back(descriptor.get());
     return {};
   }
 
   // In the child: async-signal-safe calls only.
-  process::error_code on_exec_setup(process::posix::default_launcher&, const process::filesystem::path&, const char* const*) {
+  process::error_code on_exec_setup(process::posix::default_launcher&, const process::filesystem::path&,
+                                    const char* const*) {
     const auto failed = [] { return process::error_code{errno, boost::system::system_category()}; };
     if (!launch.folder.empty() && chdir(launch.folder.c_str()) != 0) return failed();
     for (const auto& descriptor : launch.inherited) {
@@ -109,14 +111,17 @@ class Running {
   void start(Pipe out, Pipe err) {
     const std::vector<std::string> arguments(launch_.command.begin() + 1, launch_.command.end());
     process::process child{context_, process::filesystem::path{launch_.command.front()}, arguments,
-                           process::process_stdio{launch_.standard_input.get(), out.write.get(), err.write.get()}, ChildSetup{launch_}};
+                           process::process_stdio{launch_.standard_input.get(), out.write.get(), err.write.get()},
+                           ChildSetup{launch_}};
     // The pipes end when the last of the program's own copies is closed.
     out.write.close();
     err.write.close();
     launch_.inherited.clear();
 
-    const PipeReader out_reader{context_, std::move(out.read), [this](std::string_view text) { return take_output(launched_.out, text); }};
-    const PipeReader err_reader{context_, std::move(err.read), [this](std::string_view text) { return take_output(launched_.err, text); }};
+    const PipeReader out_reader{context_, std::move(out.read),
+                                [this](std::string_view text) { return take_output(launched_.out, text); }};
+    const PipeReader err_reader{context_, std::move(err.read),
+                                [this](std::string_view text) { return take_output(launched_.err, text); }};
     const PipeReader report_reader{context_, std::move(launch_.report), [this](std::string_view text) {
                                      launched_.report.append(text);
                                      return launched_.report.size() < kMaxReport;

@@ -11,9 +11,9 @@ namespace grader::sandbox {
 
 /// A program to start. What it inherits it sees under the same numbers; here it is closed once the program runs.
 struct Launch {
-  std::vector<std::string> command;     ///< absolute path first
-  std::vector<std::string> environment; ///< NAME=value
-  std::string folder;                   ///< working folder; empty: this one
+  std::vector<std::string> command;      ///< absolute path first
+  std::vector<std::string> environment;  ///< NAME=value
+  std::string folder;                    ///< working folder; empty: this one
   std::vector<Descriptor> inherited;
   Descriptor standard_input;
   Descriptor report;                     ///< read until its end
@@ -26,13 +26,13 @@ struct Launch {
 struct Launched {
   std::string out, err, report;
   bool output_exceeded = false;
-  bool impatient = false;   ///< killed from outside
-  int status = 0;           ///< raw wait status
-  std::string launch_error; ///< the program could not be started
+  bool impatient = false;    ///< killed from outside
+  int status = 0;            ///< raw wait status
+  std::string launch_error;  ///< the program could not be started
 };
 
-/// Starts the program and reads what it says until it ends. Called from a thread that lives until then: a program that asks
-/// to die with its parent follows the thread.
+/// Starts the program and reads what it says until it ends. Called from a thread that lives until then: a program that
+/// asks to die with its parent follows the thread.
 Launched launch(Launch what);
 
 }  // namespace grader::sandbox

@@ -14,7 +14,8 @@ struct Descriptors {
 
 /// bubblewrap's arguments, its own path first: namespaces of every kind, a root with nothing but /usr and the binds,
 /// read-only; a working folder in memory; no capabilities; our PID 1.
-std::vector<std::string> bubblewrap_command(const std::string& bubblewrap, const std::vector<Bind>& binds, const Descriptors& descriptors);
+std::vector<std::string> bubblewrap_command(const std::string& bubblewrap, const std::vector<Bind>& binds,
+                                            const Descriptors& descriptors);
 
 /// Where the command runs, as seen inside.
 inline constexpr const char* kWorkingFolder = "/tmp/w";

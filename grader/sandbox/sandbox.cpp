@@ -1,13 +1,13 @@
 #include "grader/sandbox/sandbox.hpp"
 
-#include <fcntl.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "grader/sandbox/descriptor.hpp"
 #include "grader/sandbox/launch.hpp"
@@ -158,7 +158,9 @@ class ProcessSandbox final : public Sandbox {
  public:
   /// `bubblewrap` empty: limits alone.
   ProcessSandbox(std::string bubblewrap, std::string init)
-      : bubblewrap_{std::move(bubblewrap)}, init_{std::move(init)}, filter_{bubblewrap_.empty() ? std::string{} : seccomp_program()} {}
+      : bubblewrap_{std::move(bubblewrap)},
+        init_{std::move(init)},
+        filter_{bubblewrap_.empty() ? std::string{} : seccomp_program()} {}
 
   Outcome run(const Request& request) override {
     Outcome outcome;
@@ -189,7 +191,8 @@ class ProcessSandbox final : public Sandbox {
     if (bubblewrap_.empty()) {
       scratch.emplace();
       what.folder = scratch->path();
-      what.command = {init_, std::to_string(numbers.job), std::to_string(numbers.report), std::to_string(numbers.control)};
+      what.command = {init_, std::to_string(numbers.job), std::to_string(numbers.report),
+                      std::to_string(numbers.control)};
     } else {
       auto passwd = sealed_file("nobody:x:65534:65534::/tmp:/bin/sh\n"), filter = sealed_file(filter_);
       Descriptor init{::open(init_.c_str(), O_RDONLY | O_CLOEXEC)};
@@ -224,7 +227,8 @@ std::optional<Message> self_test(Sandbox& sandbox) {
   request.limits.wall = 10s;
   const auto outcome = sandbox.run(request);
   if (outcome.process.succeeded()) return std::nullopt;
-  const auto* what = outcome.process.fault ? &std::get<std::string>(outcome.process.fault->arguments.at("what")) : nullptr;
+  const auto* what =
+      outcome.process.fault ? &std::get<std::string>(outcome.process.fault->arguments.at("what")) : nullptr;
   return Message{"sandbox.does_not_hold", {{"error", what != nullptr ? *what : std::string{"true"}}}};
 }
 

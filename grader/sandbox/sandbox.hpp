@@ -39,13 +39,13 @@ struct Bind {
 
 /// One command to run, confined.
 struct Request {
-  std::vector<std::string> command;  ///< the program's absolute path as seen inside, and its arguments
+  std::vector<std::string> command;                ///< the program's absolute path as seen inside, and its arguments
   std::map<std::string, std::string> environment;  ///< added to the small fixed one
   std::string standard_input;
   model::Limits limits;
   std::vector<InputFile> files;
   std::vector<Bind> binds;
-  std::vector<std::string> exports;  ///< files or folders below the working folder to hand back
+  std::vector<std::string> exports;           ///< files or folders below the working folder to hand back
   std::uint64_t export_limit = 256ULL << 20;  ///< bytes handed back in all
 };
 
@@ -68,7 +68,7 @@ class Sandbox {
 };
 
 struct Options {
-  bool unsafe = false;     ///< run without isolation where bubblewrap does not work
+  bool unsafe = false;       ///< run without isolation where bubblewrap does not work
   bool limits_only = false;  ///< `check`, on one's own code: no isolation wanted
 };
 

@@ -1,15 +1,15 @@
 #include "grader/sandbox/seccomp_filter.hpp"
 
+#include <array>
+#include <cerrno>
+#include <memory>
+#include <system_error>
+
 #include <sched.h>
 #include <seccomp.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <unistd.h>
-
-#include <array>
-#include <cerrno>
-#include <memory>
-#include <system_error>
 
 #include "grader/sandbox/descriptor.hpp"
 
@@ -19,13 +19,61 @@ namespace {
 
 /// Calls that a program which computes and prints never makes, and which have been ways out of a sandbox.
 constexpr std::array kDenied{
-    "mount", "umount2", "pivot_root", "chroot", "move_mount", "open_tree", "fsopen", "fsconfig", "fsmount", "fspick",
-    "mount_setattr", "keyctl", "add_key", "request_key", "bpf", "io_uring_setup", "io_uring_enter", "io_uring_register",
-    "userfaultfd", "perf_event_open", "unshare", "setns", "kexec_load", "kexec_file_load", "init_module", "finit_module",
-    "delete_module", "reboot", "swapon", "swapoff", "acct", "quotactl", "syslog", "open_by_handle_at",
-    "name_to_handle_at", "lookup_dcookie", "iopl", "ioperm", "modify_ldt", "settimeofday", "clock_settime",
-    "clock_adjtime", "adjtimex", "sethostname", "setdomainname", "kcmp", "fanotify_init", "vhangup", "process_madvise",
-    "pidfd_getfd", "migrate_pages", "move_pages", "ptrace", "process_vm_readv", "process_vm_writev",
+    "mount",
+    "umount2",
+    "pivot_root",
+    "chroot",
+    "move_mount",
+    "open_tree",
+    "fsopen",
+    "fsconfig",
+    "fsmount",
+    "fspick",
+    "mount_setattr",
+    "keyctl",
+    "add_key",
+    "request_key",
+    "bpf",
+    "io_uring_setup",
+    "io_uring_enter",
+    "io_uring_register",
+    "userfaultfd",
+    "perf_event_open",
+    "unshare",
+    "setns",
+    "kexec_load",
+    "kexec_file_load",
+    "init_module",
+    "finit_module",
+    "delete_module",
+    "reboot",
+    "swapon",
+    "swapoff",
+    "acct",
+    "quotactl",
+    "syslog",
+    "open_by_handle_at",
+    "name_to_handle_at",
+    "lookup_dcookie",
+    "iopl",
+    "ioperm",
+    "modify_ldt",
+    "settimeofday",
+    "clock_settime",
+    "clock_adjtime",
+    "adjtimex",
+    "sethostname",
+    "setdomainname",
+    "kcmp",
+    "fanotify_init",
+    "vhangup",
+    "process_madvise",
+    "pidfd_getfd",
+    "migrate_pages",
+    "move_pages",
+    "ptrace",
+    "process_vm_readv",
+    "process_vm_writev",
 };
 
 constexpr std::array<int, 3> kFamilies{AF_UNIX, AF_INET, AF_INET6};
@@ -72,7 +120,8 @@ std::string seccomp_program() {
   check(seccomp_export_bpf(filter.get(), file.get()), "seccomp_export_bpf");
   const auto size = lseek(file.get(), 0, SEEK_END);
   std::string program(static_cast<std::size_t>(size), '\0');
-  if (pread(file.get(), program.data(), program.size(), 0) != size) throw std::system_error{errno, std::generic_category(), "pread"};
+  if (pread(file.get(), program.data(), program.size(), 0) != size)
+    throw std::system_error{errno, std::generic_category(), "pread"};
   return program;
 }
 

@@ -1,14 +1,14 @@
 #include "grader/text/catalogue.hpp"
 
-#include <unicode/fmtable.h>
-#include <unicode/locid.h>
-#include <unicode/msgfmt.h>
-#include <unicode/unistr.h>
-
 #include <algorithm>
 #include <memory>
 #include <unordered_map>
 #include <vector>
+
+#include <unicode/fmtable.h>
+#include <unicode/locid.h>
+#include <unicode/msgfmt.h>
+#include <unicode/unistr.h>
 
 #include "grader/text/messages/messages.hpp"
 #include "grader/text/numbers.hpp"
@@ -38,12 +38,16 @@ icu::Formattable argument(const model::Argument& value, Language language) {
     icu::Formattable operator()(const std::string& text) const { return icu::Formattable{unicode(text)}; }
     icu::Formattable operator()(std::int64_t value) const { return icu::Formattable{value}; }
     icu::Formattable operator()(double value) const { return icu::Formattable{unicode(number(value, language))}; }
-    icu::Formattable operator()(model::Points value) const { return icu::Formattable{unicode(points(value, language))}; }
+    icu::Formattable operator()(model::Points value) const {
+      return icu::Formattable{unicode(points(value, language))};
+    }
     icu::Formattable operator()(model::Bytes value) const { return icu::Formattable{unicode(bytes(value, language))}; }
     icu::Formattable operator()(model::Seconds value) const {
       return icu::Formattable{unicode(seconds(value, language))};
     }
-    icu::Formattable operator()(const model::Localized& text) const { return icu::Formattable{unicode(in(text, language))}; }
+    icu::Formattable operator()(const model::Localized& text) const {
+      return icu::Formattable{unicode(in(text, language))};
+    }
   };
   return std::visit(Visitor{language}, value);
 }
@@ -68,10 +72,9 @@ std::string untranslated(const model::Message& message, Language language) {
 
 std::span<const std::span<const Entry>> tables() {
   static const std::vector<std::span<const Entry>> kTables{
-      messages::model(),          messages::rubric(),        messages::sandbox(), messages::toolchain(),
-      messages::checks_answers(), messages::checks_text(),   messages::checks_programs(),
-      messages::checks_slurm(),   messages::engine(),        messages::collect(), messages::report(),
-      messages::cli(),
+      messages::model(),          messages::rubric(),      messages::sandbox(),         messages::toolchain(),
+      messages::checks_answers(), messages::checks_text(), messages::checks_programs(), messages::checks_slurm(),
+      messages::engine(),         messages::collect(),     messages::report(),          messages::cli(),
   };
   return kTables;
 }
@@ -88,8 +91,8 @@ std::string format(const model::Message& message, Language language) {
 
   UErrorCode status = U_ZERO_ERROR;
   const auto& pattern = language == Language::fr ? entry->fr : entry->en;
-  const icu::MessageFormat formatter{unicode(pattern),
-                                     language == Language::fr ? icu::Locale::getFrance() : icu::Locale::getUK(), status};
+  const icu::MessageFormat formatter{
+      unicode(pattern), language == Language::fr ? icu::Locale::getFrance() : icu::Locale::getUK(), status};
   std::vector<icu::UnicodeString> names;
   std::vector<icu::Formattable> values;
   for (const auto& [name, value] : message.arguments) {

@@ -9,8 +9,8 @@
 
 namespace grader::text {
 
-/// One sentence in both languages: ICU message patterns with named arguments (`{n, plural, one {# bloc} other {# blocs}}`).
-/// An apostrophe is written ’ (ICU reads ' as a quote).
+/// One sentence in both languages: ICU message patterns with named arguments (`{n, plural, one {# bloc} other {#
+/// blocs}}`). An apostrophe is written ’ (ICU reads ' as a quote).
 struct Entry {
   std::string_view key;
   std::string_view fr;

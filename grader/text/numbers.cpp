@@ -46,9 +46,7 @@ std::string fixed(double value, int decimals) {
   return text == "-0" ? "0" : text;
 }
 
-std::string with_unit(std::string amount, std::string_view unit) {
-  return amount.append(kNoBreakSpace).append(unit);
-}
+std::string with_unit(std::string amount, std::string_view unit) { return amount.append(kNoBreakSpace).append(unit); }
 
 }  // namespace
 

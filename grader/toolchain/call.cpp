@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <cstring>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
+
+#include <nlohmann/json.hpp>
 
 #include "grader/toolchain/npy.hpp"
 
@@ -56,9 +57,7 @@ bool all_bytes(std::span<const std::byte> bytes, unsigned char value) {
   return std::ranges::all_of(bytes, [value](std::byte b) { return b == std::byte{value}; });
 }
 
-bool is_integer(ElementType type) {
-  return type != ElementType::float32 && type != ElementType::float64;
-}
+bool is_integer(ElementType type) { return type != ElementType::float32 && type != ElementType::float64; }
 
 /// The one element of an integer array without a shape, if it fits into 64 signed bits.
 std::optional<std::int64_t> integer_value(const Array& array) {
@@ -106,7 +105,8 @@ void read_returned(const CallArgument& argument, const std::string& file, CaseEv
   const auto array = read_npy(file);
   if (!array) {
     evidence.shape_errors.push_back(
-        {"toolchain.returned", {{"name", argument.name}, {"what", std::get<std::string>(array.error().arguments.at("what"))}}});
+        {"toolchain.returned",
+         {{"name", argument.name}, {"what", std::get<std::string>(array.error().arguments.at("what"))}}});
     return;
   }
   const auto fitting = converted(*array, argument.type);
@@ -189,7 +189,10 @@ CaseEvidence interrupted(const model::ProcessEvidence& process) {
   const bool timed_out = process.end == End::cpu_time || process.end == End::wall_time;
   evidence.state = timed_out ? CaseEvidence::State::timed_out : CaseEvidence::State::crashed;
   switch (process.end) {
-    case End::signalled: evidence.detail = sigabbrev_np(process.signal) ? std::string{"SIG"} + sigabbrev_np(process.signal) : std::to_string(process.signal); break;
+    case End::signalled:
+      evidence.detail = sigabbrev_np(process.signal) ? std::string{"SIG"} + sigabbrev_np(process.signal)
+                                                     : std::to_string(process.signal);
+      break;
     case End::exited: evidence.detail = "exit " + std::to_string(process.exit_code); break;
     case End::memory_exceeded: evidence.detail = "memory"; break;
     case End::output_exceeded: evidence.detail = "output"; break;

@@ -98,19 +98,21 @@ std::string calls_source(const Contract& contract) {
   }
   return "#include <cstddef>\n#include <cstdint>\n#include \"harness.hpp\"\n\n" + declarations +
          "\nint main(int argc, char** argv) {\n  using grader_harness::Call;\n"
-         "  return grader_harness::run(argc, argv, {\n" + forms + "  });\n}\n";
+         "  return grader_harness::run(argc, argv, {\n" +
+         forms + "  });\n}\n";
 }
 
 std::string corrupt_source(const Contract& contract, const Entry& entry) {
   std::string functions;
   for (const auto& form : entry.calls) {
     if (form.language != kCpp) continue;
-    const auto passed = std::ranges::find_if(form.arguments, [&](const auto& name) { return is_output(contract.argument(name)); });
+    const auto passed =
+        std::ranges::find_if(form.arguments, [&](const auto& name) { return is_output(contract.argument(name)); });
     std::string arguments;
     for (const auto& name : form.arguments) arguments += (arguments.empty() ? "" : ", ") + name;
     const auto declaration = without_semicolon(form.declaration);
-    const auto next = "  const auto next = reinterpret_cast<decltype(&" + form.function + ")>(next_of(reinterpret_cast<void*>(&" +
-                      form.function + ")));\n";
+    const auto next = "  const auto next = reinterpret_cast<decltype(&" + form.function +
+                      ")>(next_of(reinterpret_cast<void*>(&" + form.function + ")));\n";
     if (passed != form.arguments.end()) {
       const auto count = element_count(contract, form, *contract.argument(*passed));
       functions += declaration + " {\n" + next + "  next(" + arguments + ");\n  const long count = " + count +
@@ -122,7 +124,8 @@ std::string corrupt_source(const Contract& contract, const Entry& entry) {
   }
   if (functions.empty()) return {};
   return "#include <dlfcn.h>\n#include <cstdint>\n#include <cstdio>\n#include <cstdlib>\n#include <type_traits>\n\n"
-         "namespace {\n" + std::string{kFunctionLookup} + "}  // namespace\n\n" + functions;
+         "namespace {\n" +
+         std::string{kFunctionLookup} + "}  // namespace\n\n" + functions;
 }
 
 tl::expected<std::shared_ptr<CppHarness>, model::Message> CppHarness::build(
@@ -130,17 +133,17 @@ tl::expected<std::shared_ptr<CppHarness>, model::Message> CppHarness::build(
     std::vector<std::pair<std::string, std::string>> headers) {
   if (tools.gxx.empty()) return tl::unexpected{model::Message{"toolchain.no_compiler", {}}};
 
-  std::vector<sandbox::InputFile> files{{"harness.hpp", std::string{texts::harness_hpp}},
-                                        {"harness.cpp", std::string{texts::harness_cpp}},
-                                        {"calls.cpp", calls_source(contract)},
-                                        // What the linker needs to see; the submission's own takes its place at run time.
-                                        {"stub.cpp", "int main() { return 0; }\n"}};
-  std::vector<Step> steps{
-      {{"-fPIC", "-shared", "-Wl,-soname,libsubmission.so", "stub.cpp"}, "libsubmission.so"},
-      {{"-fPIE", "-pie", "-Wl,-z,dynamic-undefined-weak", "calls.cpp", "harness.cpp", "-Wl,--no-as-needed", "-L.",
-        "-lsubmission", "-Wl,-rpath,$ORIGIN"},
-       "calls"},
-      {{"-Wl,--no-as-needed", "-L.", "-lsubmission", "-Wl,-rpath,$ORIGIN"}, "script"}};
+  std::vector<sandbox::InputFile> files{
+      {"harness.hpp", std::string{texts::harness_hpp}},
+      {"harness.cpp", std::string{texts::harness_cpp}},
+      {"calls.cpp", calls_source(contract)},
+      // What the linker needs to see; the submission's own takes its place at run time.
+      {"stub.cpp", "int main() { return 0; }\n"}};
+  std::vector<Step> steps{{{"-fPIC", "-shared", "-Wl,-soname,libsubmission.so", "stub.cpp"}, "libsubmission.so"},
+                          {{"-fPIE", "-pie", "-Wl,-z,dynamic-undefined-weak", "calls.cpp", "harness.cpp",
+                            "-Wl,--no-as-needed", "-L.", "-lsubmission", "-Wl,-rpath,$ORIGIN"},
+                           "calls"},
+                          {{"-Wl,--no-as-needed", "-L.", "-lsubmission", "-Wl,-rpath,$ORIGIN"}, "script"}};
   for (const auto& entry : contract.entries) {
     const auto source = corrupt_source(contract, entry);
     if (source.empty()) continue;

@@ -12,8 +12,8 @@ namespace grader::toolchain {
 
 namespace {
 
-using model::Entry;
 using model::End;
+using model::Entry;
 using model::Message;
 using model::ProcessEvidence;
 
@@ -118,10 +118,21 @@ class CppProgram final : public Program {
     sandbox::Request request;
     // -fno-inline and -fsemantic-interposition let a corrupted run stand between the submission's own calls;
     // -ffp-contract=off gives the same bits on x86_64 and aarch64.
-    request.command = {workshop_.tools.gxx,   "-std=c++20", "-O1",     "-fPIC",
-                       "-shared",             "-fno-inline", "-fsemantic-interposition", "-ffp-contract=off",
-                       "-Wall",               "-Wextra",    "-fdiagnostics-color=never", "-fmax-errors=20",
-                       source_.program,       "-o",         std::string{kLibrary}};
+    request.command = {workshop_.tools.gxx,
+                       "-std=c++20",
+                       "-O1",
+                       "-fPIC",
+                       "-shared",
+                       "-fno-inline",
+                       "-fsemantic-interposition",
+                       "-ffp-contract=off",
+                       "-Wall",
+                       "-Wextra",
+                       "-fdiagnostics-color=never",
+                       "-fmax-errors=20",
+                       source_.program,
+                       "-o",
+                       std::string{kLibrary}};
     request.limits = compile_limits();
     request.files = submitted_files();
     request.exports = {std::string{kLibrary}};
@@ -169,7 +180,8 @@ class CppProgram final : public Program {
 
   static void add_job(const Entry& entry, std::span<const CallCase> cases, sandbox::Request& request) {
     std::string job = "entry " + entry.name + "\nout " + std::string{kOutFolder} + "\nguard " +
-                      std::to_string(kGuardBytes) + ' ' + std::to_string(kGuardByte) + ' ' + std::to_string(kFillByte) + '\n';
+                      std::to_string(kGuardBytes) + ' ' + std::to_string(kGuardByte) + ' ' + std::to_string(kFillByte) +
+                      '\n';
     for (const auto& one : cases) {
       job += "case " + one.id + '\n';
       for (const auto& argument : one.arguments) {

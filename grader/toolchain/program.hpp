@@ -15,8 +15,8 @@ namespace grader::toolchain {
 
 /// What was handed in, as it is laid into a run's working folder.
 struct Source {
-  std::string program;                                      ///< path below the folder
-  std::vector<std::pair<std::string, std::string>> files;   ///< path, contents; the program among them
+  std::string program;                                     ///< path below the folder
+  std::vector<std::pair<std::string, std::string>> files;  ///< path, contents; the program among them
 };
 
 /// A program of one language, ready to be run in every way that a rubric asks for. Builds are made once, when first

@@ -1,4 +1,5 @@
 #include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "grader/toolchain/index/read_index.hpp"
@@ -92,8 +93,8 @@ class PythonProgram final : public Program {
     request.command.insert(request.command.end(), arguments.begin(), arguments.end());
     // The same hash order in every run; no bytecode folders beside the submission; one thread is enough for vectors of
     // a few thousand elements, and starting the others takes as long as the rest of the run.
-    request.environment = {{"PYTHONHASHSEED", "0"},     {"PYTHONDONTWRITEBYTECODE", "1"}, {"PYTHONIOENCODING", "utf-8"},
-                           {"PYTHONUNBUFFERED", "1"},   {"OPENBLAS_NUM_THREADS", "1"},    {"OMP_NUM_THREADS", "1"},
+    request.environment = {{"PYTHONHASHSEED", "0"},   {"PYTHONDONTWRITEBYTECODE", "1"}, {"PYTHONIOENCODING", "utf-8"},
+                           {"PYTHONUNBUFFERED", "1"}, {"OPENBLAS_NUM_THREADS", "1"},    {"OMP_NUM_THREADS", "1"},
                            {"PYTHONNOUSERSITE", "1"}};
     request.limits = workshop_.limits;
     request.binds = workshop_.tools.python_binds;

@@ -1,8 +1,5 @@
 #include "grader/toolchain/toolbox.hpp"
 
-#include <sys/utsname.h>
-#include <unistd.h>
-
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -10,6 +7,9 @@
 #include <fstream>
 #include <memory>
 #include <sstream>
+
+#include <sys/utsname.h>
+#include <unistd.h>
 
 namespace grader::toolchain {
 

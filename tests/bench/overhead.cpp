@@ -1,16 +1,10 @@
-// What grading costs over the work itself: the time of `grader batch -j 1` on a class, nothing cached, over the bare time
-// of the very same compilations and runs, started one after another without sandbox, checks or reports.
+// What grading costs over the work itself: the time of `grader batch -j 1` on a class, nothing cached, over the bare
+// time of the very same compilations and runs, started one after another without sandbox, checks or reports.
 //
 //   overhead GRADER COURSE CLASS [ROUNDS]
 //
 // The requests that grading makes of its sandbox are recorded in a first, untimed pass. Their files are laid out before
 // the clock starts: the bare time is nothing but processes, from start to end.
-
-#include <fcntl.h>
-#include <fmt/core.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -18,6 +12,12 @@
 #include <filesystem>
 #include <fstream>
 #include <vector>
+
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "grader/batch/batch.hpp"
 #include "grader/cli/class_reports.hpp"
@@ -124,7 +124,8 @@ int main(int argc, char** argv) {
   const fs::path scratch = mkdtemp(pattern.data());
 
   Recorder recorder{**real};
-  const grader::engine::Workplace workplace{course->folder, "bench", recorder, grader::toolchain::find_tools(), {"bench"}};
+  const grader::engine::Workplace workplace{
+      course->folder, "bench", recorder, grader::toolchain::find_tools(), {"bench"}};
   grader::engine::References references{workplace};
   const auto found = grader::cli::find_class(*course, class_folder, "");
   grader::batch::Options options;
@@ -135,8 +136,8 @@ int main(int argc, char** argv) {
   for (int round = 0; round < rounds; ++round) {
     fs::remove_all(scratch / "out");
     const auto start = Clock::now();
-    run_bare({program, "batch", class_folder, "--out", (scratch / "out").string(), "-j", "1", "--seed", "bench", "--course",
-              course_folder, "--lang", "en"},
+    run_bare({program, "batch", class_folder, "--out", (scratch / "out").string(), "-j", "1", "--seed", "bench",
+              "--course", course_folder, "--lang", "en"},
              {"PATH=/usr/bin:/bin", "HOME=/tmp", "LANG=C.UTF-8"}, scratch);
     graded.push_back(seconds_since(start));
     bare.push_back(run_all_bare(recorder.requests(), scratch / "bare"));

@@ -1,7 +1,8 @@
 #include <fstream>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <sstream>
+
+#include <nlohmann/json.hpp>
 
 #include "graded_class.hpp"
 

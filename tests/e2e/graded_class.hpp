@@ -1,10 +1,10 @@
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <filesystem>
 #include <string>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 #include "grader/batch/batch.hpp"
 #include "grader/cli/class_reports.hpp"
@@ -54,7 +54,8 @@ inline std::vector<model::Result> grade_class(const cli::CourseInUse& course, co
   batch::Options options;
   options.workers = workers;
   options.out = out;
-  return batch::run((*session)->workplace(), (*session)->references(), course.rubrics, found.submissions, options).results;
+  return batch::run((*session)->workplace(), (*session)->references(), course.rubrics, found.submissions, options)
+      .results;
 }
 
 }  // namespace grader

@@ -1,20 +1,20 @@
-// PID 1 inside the sandbox: lays out the working folder, sets limits, runs the command, watches, kills all that is left,
-// hands back the files that were asked for, and reports. Static, so that it needs nothing of what is mounted.
+// PID 1 inside the sandbox: lays out the working folder, sets limits, runs the command, watches, kills all that is
+// left, hands back the files that were asked for, and reports. Static, so that it needs nothing of what is mounted.
 //
 //   sbx-init JOB_FD REPORT_FD CONTROL_FD
 //
-// It cannot be traced, read or killed from inside: it is not dumpable, and PID 1 of a namespace takes no signals from it.
-// Run outside a namespace (limits alone, no isolation) it adopts what the command leaves behind, and ends that too.
+// It cannot be traced, read or killed from inside: it is not dumpable, and PID 1 of a namespace takes no signals from
+// it. Run outside a namespace (limits alone, no isolation) it adopts what the command leaves behind, and ends that too.
+
+#include <cerrno>
+#include <cstdlib>
+#include <string>
 
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cerrno>
-#include <cstdlib>
-#include <string>
 
 #include "grader/sandbox/init/exports.hpp"
 #include "grader/sandbox/init/supervise.hpp"
@@ -58,7 +58,8 @@ std::uint32_t lay_out(const Job& job) {
   for (const auto& file : job.files) {
     const std::string path{file.path};
     make_folders_above(path);
-    const int descriptor = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, file.executable ? 0755 : 0644);
+    const int descriptor =
+        open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, file.executable ? 0755 : 0644);
     if (descriptor < 0) return static_cast<std::uint32_t>(errno);
     const bool written = write_all(descriptor, file.contents);
     const int error = errno;
@@ -87,7 +88,8 @@ int main(int argc, char** argv) {
 
   Writer last;
   if (report.setup_errno == 0) {
-    const bool sent = grader::sandbox::init::send_exports(*job, [&](std::string_view bytes) { return write_all(report_fd, bytes); });
+    const bool sent =
+        grader::sandbox::init::send_exports(*job, [&](std::string_view bytes) { return write_all(report_fd, bytes); });
     if (!sent) return 122;
   }
   last.number(grader::sandbox::protocol::kReport);

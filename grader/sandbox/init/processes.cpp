@@ -1,16 +1,16 @@
 #include "grader/sandbox/init/processes.hpp"
 
-#include <dirent.h>
-#include <fcntl.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <vector>
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace grader::sandbox::init {
 
@@ -38,9 +38,9 @@ bool read_process(const char* name, Process& process) {
   const char* rest = std::strrchr(text, ')');
   if (rest == nullptr) return false;
   process.pid = std::atoi(name);
-  return std::sscanf(rest + 2, "%c %d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu %*d %*d %*d %*d %*u %*u %ld", &process.state,
-                     &process.parent, &process.user, &process.system, &process.children_user, &process.children_system,
-                     &process.resident_pages) == 7;
+  return std::sscanf(rest + 2, "%c %d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu %*d %*d %*d %*d %*u %*u %ld",
+                     &process.state, &process.parent, &process.user, &process.system, &process.children_user,
+                     &process.children_system, &process.resident_pages) == 7;
 }
 
 /// All processes below this one, children before their own children.
@@ -74,7 +74,8 @@ Usage usage_below() {
     if (process.state == 'Z') continue;
     ++usage.processes;
     usage.memory_bytes += static_cast<std::uint64_t>(std::max(0L, process.resident_pages)) * page;
-    usage.cpu_seconds += static_cast<double>(process.user + process.system + process.children_user + process.children_system) / ticks;
+    usage.cpu_seconds +=
+        static_cast<double>(process.user + process.system + process.children_user + process.children_system) / ticks;
   }
   return usage;
 }

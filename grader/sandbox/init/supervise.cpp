@@ -1,5 +1,10 @@
 #include "grader/sandbox/init/supervise.hpp"
 
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <ctime>
+
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/prctl.h>
@@ -8,11 +13,6 @@
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <algorithm>
-#include <cerrno>
-#include <csignal>
-#include <ctime>
 
 #include "grader/sandbox/init/processes.hpp"
 
@@ -35,7 +35,9 @@ double now() {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
 }
 
-double seconds(const timeval& time) { return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6; }
+double seconds(const timeval& time) {
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+}
 
 double cpu_of_children() {
   rusage usage{};
@@ -56,8 +58,8 @@ std::vector<char*> pointers(const std::vector<std::string>& words) {
 }
 
 /// In the child: limits, no descriptors but the standard three, then the command. Reports errno through `failed_fd`.
-[[noreturn]] void become(const Job& job, const std::vector<char*>& command, const std::vector<char*>& environment, int failed_fd,
-                         const sigset_t& blocked) {
+[[noreturn]] void become(const Job& job, const std::vector<char*>& command, const std::vector<char*>& environment,
+                         int failed_fd, const sigset_t& blocked) {
   sigprocmask(SIG_UNBLOCK, &blocked, nullptr);
   constexpr int kFailedFd = 3;
   if (failed_fd != kFailedFd) dup3(failed_fd, kFailedFd, O_CLOEXEC);
@@ -162,7 +164,8 @@ class Supervisor {
     }
     report_.cpu_seconds = cpu_of_children();
     // The kernel's own limit, a second later, is the same limit.
-    if (report_.stopped == Stopped::no && WIFSIGNALED(report_.wait_status) && WTERMSIG(report_.wait_status) == SIGXCPU) {
+    if (report_.stopped == Stopped::no && WIFSIGNALED(report_.wait_status) &&
+        WTERMSIG(report_.wait_status) == SIGXCPU) {
       report_.stopped = Stopped::cpu_time;
     }
     // What ended by itself between two looks may have been over the limit all the same.

@@ -6,20 +6,33 @@ namespace grader::text::messages {
 
 namespace {
 constexpr std::array kEntries{
-    Entry{"collect.two_readings", "{student} : le dossier « {folder} » peut être {exercises} ; renommez-le. Rien n’y a été noté.",
+    Entry{"collect.two_readings",
+          "{student} : le dossier « {folder} » peut être {exercises} ; renommez-le. Rien n’y a été noté.",
           "{student}: the folder `{folder}` can be {exercises}; rename it. Nothing in it was graded."},
-    Entry{"collect.twice", "{student} : l’exercice {exercise} est rendu plusieurs fois ({folders}) ; gardez un seul dossier. Rien n’a été noté.",
-          "{student}: the exercise {exercise} is handed in several times ({folders}); keep one folder. Nothing was graded."},
-    Entry{"collect.no_exercise", "{student} : le dossier « {folder} » n’est aucun exercice du cours.", "{student}: the folder `{folder}` is no exercise of the course."},
+    Entry{"collect.twice",
+          "{student} : l’exercice {exercise} est rendu plusieurs fois ({folders}) ; gardez un seul dossier. Rien n’a "
+          "été noté.",
+          "{student}: the exercise {exercise} is handed in several times ({folders}); keep one folder. Nothing was "
+          "graded."},
+    Entry{"collect.no_exercise", "{student} : le dossier « {folder} » n’est aucun exercice du cours.",
+          "{student}: the folder `{folder}` is no exercise of the course."},
     Entry{"collect.nothing", "{student} : rien n’a été rendu.", "{student}: nothing was handed in."},
-    Entry{"collect.forgiven_name", "Le dossier « {folder} » est lu comme {exercise}.", "The folder `{folder}` is read as {exercise}."},
-    Entry{"collect.forgiven_level", "{exercise} se trouve un dossier plus bas que prévu.", "{exercise} lies one folder deeper than expected."},
-    Entry{"collect.forgiven_file", "Le fichier « {file} » est lu comme {wanted}.", "The file `{file}` is read as {wanted}."},
-    Entry{"collect.latin1", "« {file} » n’est pas en UTF-8 ; il est lu comme du Latin-1.", "`{file}` is not UTF-8; it is read as Latin-1."},
-    Entry{"collect.link", "« {file} » est un lien ; il n’est pas suivi. Rendez le fichier lui-même.", "`{file}` is a link; it is not followed. Hand in the file itself."},
-    Entry{"collect.left_aside", "« {file} » ({size}) est laissé de côté : trop de fichiers, ou trop grands.", "`{file}` ({size}) is left aside: too many files, or too large."},
-    Entry{"collect.ambiguous", "Plusieurs fichiers peuvent être celui qui est demandé : {files}. Gardez-en un seul.", "Several files can be the one that is wanted: {files}. Keep one."},
-    Entry{"collect.too_large", "« {file} » fait {size} ; la limite est {limit}.", "`{file}` is {size}; the limit is {limit}."},
+    Entry{"collect.forgiven_name", "Le dossier « {folder} » est lu comme {exercise}.",
+          "The folder `{folder}` is read as {exercise}."},
+    Entry{"collect.forgiven_level", "{exercise} se trouve un dossier plus bas que prévu.",
+          "{exercise} lies one folder deeper than expected."},
+    Entry{"collect.forgiven_file", "Le fichier « {file} » est lu comme {wanted}.",
+          "The file `{file}` is read as {wanted}."},
+    Entry{"collect.latin1", "« {file} » n’est pas en UTF-8 ; il est lu comme du Latin-1.",
+          "`{file}` is not UTF-8; it is read as Latin-1."},
+    Entry{"collect.link", "« {file} » est un lien ; il n’est pas suivi. Rendez le fichier lui-même.",
+          "`{file}` is a link; it is not followed. Hand in the file itself."},
+    Entry{"collect.left_aside", "« {file} » ({size}) est laissé de côté : trop de fichiers, ou trop grands.",
+          "`{file}` ({size}) is left aside: too many files, or too large."},
+    Entry{"collect.ambiguous", "Plusieurs fichiers peuvent être celui qui est demandé : {files}. Gardez-en un seul.",
+          "Several files can be the one that is wanted: {files}. Keep one."},
+    Entry{"collect.too_large", "« {file} » fait {size} ; la limite est {limit}.",
+          "`{file}` is {size}; the limit is {limit}."},
 };
 }  // namespace
 

@@ -1,7 +1,5 @@
 #include "harness.hpp"
 
-#include <sys/stat.h>
-
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -9,11 +7,14 @@
 #include <fstream>
 #include <sstream>
 
+#include <sys/stat.h>
+
 namespace grader_harness {
 
 namespace {
 
-void write_npy(const std::string& path, const char* code, const std::string& shape, const void* bytes, std::size_t size) {
+void write_npy(const std::string& path, const char* code, const std::string& shape, const void* bytes,
+               std::size_t size) {
   std::string header = std::string{"{'descr': '"} + code + "', 'fortran_order': False, 'shape': " + shape + ", }";
   while ((10 + header.size() + 1) % 64 != 0) header += ' ';
   header += '\n';

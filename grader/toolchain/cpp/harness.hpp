@@ -50,10 +50,14 @@ class Call {
   friend class Job;
   template <class T>
   static const char* code() {
-    if constexpr (std::is_same_v<T, bool>) return "|b1";
-    else if constexpr (std::is_floating_point_v<T>) return sizeof(T) == 4 ? "<f4" : "<f8";
-    else if constexpr (std::is_signed_v<T>) return sizeof(T) == 4 ? "<i4" : "<i8";
-    else return sizeof(T) == 4 ? "<u4" : "<u8";
+    if constexpr (std::is_same_v<T, bool>)
+      return "|b1";
+    else if constexpr (std::is_floating_point_v<T>)
+      return sizeof(T) == 4 ? "<f4" : "<f8";
+    else if constexpr (std::is_signed_v<T>)
+      return sizeof(T) == 4 ? "<i4" : "<i8";
+    else
+      return sizeof(T) == 4 ? "<u4" : "<u8";
   }
   void keep_returned(const char* name, const char* code, const void* bytes, std::size_t size);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+
 #include <nlohmann/json.hpp>
 
 #include "grader/toolchain/index/cpp_tokens.hpp"
@@ -60,8 +61,8 @@ class Locator {
     std::string joined;
     for (auto at = first; at < last; ++at) {
       const auto& t = tokens_[at].text;
-      const bool tight = joined.empty() || t == ")" || t == "]" || t == "[" || t == "." || t == "," || joined.ends_with('(') || joined.ends_with('[') ||
-                         joined.ends_with('.') || t == "(";
+      const bool tight = joined.empty() || t == ")" || t == "]" || t == "[" || t == "." || t == "," ||
+                         joined.ends_with('(') || joined.ends_with('[') || joined.ends_with('.') || t == "(";
       joined += (tight && t != "(" ? "" : joined.empty() || joined.ends_with('(') ? "" : " ") + t;
     }
     return joined;
@@ -97,13 +98,16 @@ class Locator {
   }
 
   /// `type name = expression ;` at `at`: adds it, and gives the token behind it; `at` where there is none.
-  std::size_t take_declaration(std::size_t at, std::size_t last, std::vector<std::pair<std::string, std::string>>& into) {
+  std::size_t take_declaration(std::size_t at, std::size_t last,
+                               std::vector<std::pair<std::string, std::string>>& into) {
     auto end = at;
-    while (end < last && text(end) != ";" && text(end) != "{" && text(end) != "}") end = text(end) == "(" ? behind(end) : end + 1;
+    while (end < last && text(end) != ";" && text(end) != "{" && text(end) != "}")
+      end = text(end) == "(" ? behind(end) : end + 1;
     if (end >= last || text(end) != ";") return at;
     for (auto equals = at + 1; equals < end; ++equals) {
       if (text(equals) != "=") continue;
-      const bool plain = tokens_[equals - 1].is_word && (equals < at + 2 || tokens_[equals - 2].is_word || text(equals - 2) == ">");
+      const bool plain =
+          tokens_[equals - 1].is_word && (equals < at + 2 || tokens_[equals - 2].is_word || text(equals - 2) == ">");
       if (plain) {
         into.emplace_back(text(equals - 1), join(equals + 1, end));
         lines_.push_back({text(equals - 1), tokens_[at].line});
@@ -127,12 +131,18 @@ class Locator {
     const auto open = at + 1;
     if (text(open) != "(") return std::nullopt;
     const auto close = behind(open) - 1;
-    const auto first = std::find_if(tokens_.begin() + static_cast<long>(open), tokens_.begin() + static_cast<long>(close), [](const auto& t) { return t.text == ";"; }) - tokens_.begin();
-    const auto second = std::find_if(tokens_.begin() + first + 1, tokens_.begin() + static_cast<long>(close), [](const auto& t) { return t.text == ";"; }) - tokens_.begin();
+    const auto first =
+        std::find_if(tokens_.begin() + static_cast<long>(open), tokens_.begin() + static_cast<long>(close),
+                     [](const auto& t) { return t.text == ";"; }) -
+        tokens_.begin();
+    const auto second = std::find_if(tokens_.begin() + first + 1, tokens_.begin() + static_cast<long>(close),
+                                     [](const auto& t) { return t.text == ";"; }) -
+                        tokens_.begin();
     const auto start_end = static_cast<std::size_t>(first), test_end = static_cast<std::size_t>(second);
     if (test_end >= close || start_end < open + 4) return std::nullopt;
     const auto& name = text(start_end - 3);
-    const bool from_zero = text(start_end - 2) == "=" && (text(start_end - 1) == "0" || text(start_end - 1) == "0u" || text(start_end - 1) == "0UL");
+    const bool from_zero = text(start_end - 2) == "=" &&
+                           (text(start_end - 1) == "0" || text(start_end - 1) == "0u" || text(start_end - 1) == "0UL");
     const bool below = text(start_end + 1) == name && (text(start_end + 2) == "<" || text(start_end + 2) == "!=");
     const auto step = join(test_end + 1, close);
     const bool by_one = step == "++ " + name || step == name + " ++" || step == name + " += 1";
@@ -221,16 +231,23 @@ std::string evaluation_program(const IndexSource& source) {
   // The constants before the loops may need the size (`blocks`), the steps inside them may need the constants.
   std::string sizes, constants, steps, pairs;
   for (const auto& name : source.sizes) sizes += "    [[maybe_unused]] const long " + name + " = size;\n";
-  for (const auto& [name, expression] : source.constants) constants += "    [[maybe_unused]] const auto " + name + " = " + expression + ";\n";
-  for (const auto& [name, expression] : source.steps) steps += "    [[maybe_unused]] const auto " + name + " = " + expression + ";\n";
-  for (const auto& pair : kSampledPairs) pairs += '{' + std::to_string(pair[0]) + ", " + std::to_string(pair[1]) + "}, ";
+  for (const auto& [name, expression] : source.constants)
+    constants += "    [[maybe_unused]] const auto " + name + " = " + expression + ";\n";
+  for (const auto& [name, expression] : source.steps)
+    steps += "    [[maybe_unused]] const auto " + name + " = " + expression + ";\n";
+  for (const auto& pair : kSampledPairs)
+    pairs += '{' + std::to_string(pair[0]) + ", " + std::to_string(pair[1]) + "}, ";
   const auto loop_variables = "long " + source.block_variable + ", long " + source.thread_variable;
 
-  std::string text = "#include <algorithm>\n#include <cstddef>\n#include <cstdint>\n#include <cstdio>\n\nint main() {\n";
-  text += "  const auto threads_of = [](long size) -> long {\n" + sizes + constants + "    return " + source.threads_expression + ";\n  };\n";
-  text += "  const auto index_of = [](long size, " + loop_variables + ") -> long {\n" + sizes + constants + steps + "    return static_cast<long>(" + source.subscript + ");\n  };\n";
+  std::string text =
+      "#include <algorithm>\n#include <cstddef>\n#include <cstdint>\n#include <cstdio>\n\nint main() {\n";
+  text += "  const auto threads_of = [](long size) -> long {\n" + sizes + constants + "    return " +
+          source.threads_expression + ";\n  };\n";
+  text += "  const auto index_of = [](long size, " + loop_variables + ") -> long {\n" + sizes + constants + steps +
+          "    return static_cast<long>(" + source.subscript + ");\n  };\n";
   text += "  const long threads_used = threads_of(1000);\n  if (threads_used < 1) return 1;\n";
-  text += R"(  std::printf("{\"recognised\": true, \"expression\": %s, \"bound\": %s, \"samples\": [", )" + quoted(source.index_expression) + ", " + quoted(source.bound_shown) + ");\n";
+  text += R"(  std::printf("{\"recognised\": true, \"expression\": %s, \"bound\": %s, \"samples\": [", )" +
+          quoted(source.index_expression) + ", " + quoted(source.bound_shown) + ");\n";
   text += "  const long pairs[][2] = {" + pairs + "};\n  const char* comma = \"\";\n";
   text += R"(  for (const auto& pair : pairs) {
     const long thread = pair[1] % threads_used;
@@ -241,7 +258,8 @@ std::string evaluation_program(const IndexSource& source) {
   std::printf("], \"bound_samples\": [");
 )";
   if (!source.bound_expression.empty()) {
-    text += "  const auto passes = [](long size, long " + source.subscript + ") -> bool {\n" + sizes + constants + "    return " + source.bound_expression + ";\n  };\n";
+    text += "  const auto passes = [](long size, long " + source.subscript + ") -> bool {\n" + sizes + constants +
+            "    return " + source.bound_expression + ";\n  };\n";
     text += R"(  comma = "";
   for (const long size : {1L, 5L, 37L, 1000L}) {
     for (const long index : {0L, size - 1, size, size + 1, size + threads_used}) {

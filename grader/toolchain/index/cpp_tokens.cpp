@@ -8,12 +8,15 @@ namespace grader::toolchain {
 
 namespace {
 
-bool starts_word(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' || static_cast<unsigned char>(c) >= 0x80; }
+bool starts_word(char c) {
+  return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' || static_cast<unsigned char>(c) >= 0x80;
+}
 bool continues_word(char c) { return starts_word(c) || std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
 /// Operators of two characters and more; the longest that fits is taken.
-constexpr std::array<std::string_view, 24> kOperators{"<<=", ">>=", "<=>", "...", "->", "++", "--", "<=", ">=", "==", "!=", "&&",
-                                                      "||",  "+=",  "-=",  "*=",  "/=", "%=", "&=", "|=", "^=", "::", "<<", ">>"};
+constexpr std::array<std::string_view, 24> kOperators{
+    "<<=", ">>=", "<=>", "...", "->", "++", "--", "<=", ">=", "==", "!=", "&&",
+    "||",  "+=",  "-=",  "*=",  "/=", "%=", "&=", "|=", "^=", "::", "<<", ">>"};
 
 class Scanner {
  public:
@@ -67,10 +70,13 @@ class Scanner {
       const bool raw = at_ + length < source_.size() && source_[at_ + length] == '"' && word.ends_with('R');
       raw ? take_raw(length) : add(length, true);
     } else if (std::isdigit(static_cast<unsigned char>(c)) != 0) {
-      while (at_ + length < source_.size() && (continues_word(source_[at_ + length]) || source_[at_ + length] == '.' || source_[at_ + length] == '\'')) ++length;
+      while (at_ + length < source_.size() &&
+             (continues_word(source_[at_ + length]) || source_[at_ + length] == '.' || source_[at_ + length] == '\''))
+        ++length;
       add(length);
     } else if (c == '"' || c == '\'') {
-      while (at_ + length < source_.size() && source_[at_ + length] != c) length += source_[at_ + length] == '\\' ? 2U : 1U;
+      while (at_ + length < source_.size() && source_[at_ + length] != c)
+        length += source_[at_ + length] == '\\' ? 2U : 1U;
       add(std::min(length + 1, source_.size() - at_));
     } else {
       for (const auto& known : kOperators) {

@@ -47,7 +47,8 @@ tl::expected<model::IndexEvidence, model::Message> read_index_json(std::string_v
   if (object.contains("line")) evidence.place.line = static_cast<int>(whole(object, "line", ok) & 0xffffff);
   for (const auto& item : list_of(object, "samples")) {
     if (!item.is_object()) return broken;
-    evidence.samples.push_back({whole(item, "block", ok), whole(item, "thread", ok), whole(item, "threads", ok), whole(item, "value", ok)});
+    evidence.samples.push_back(
+        {whole(item, "block", ok), whole(item, "thread", ok), whole(item, "threads", ok), whole(item, "value", ok)});
   }
   for (const auto& item : list_of(object, "bound_samples")) {
     if (!item.is_object()) return broken;

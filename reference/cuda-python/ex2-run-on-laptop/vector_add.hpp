@@ -1,4 +1,5 @@
-// La signature par laquelle le correcteur appelle votre fonction. / The signature by which the grader calls your function.
+// La signature par laquelle le correcteur appelle votre fonction. / The signature by which the grader calls your
+// function.
 #pragma once
 
 // out[i] = x[i] + y[i], i = 0 .. n-1

@@ -1,10 +1,10 @@
 // The reference twin: the course's index and bound, in loops over blocks and threads.
 #include "vector_add.hpp"
 
-#include <sys/utsname.h>
-
 #include <cstdio>
 #include <vector>
+
+#include <sys/utsname.h>
 
 void vector_add_cpu(const float* x, const float* y, float* out, int n) {
   const int threads = 128;

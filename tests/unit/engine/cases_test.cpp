@@ -1,10 +1,10 @@
 #include "grader/engine/cases.hpp"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
 #include <cstring>
 #include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 namespace grader::engine {
 namespace {
@@ -43,7 +43,8 @@ model::Rubric vector_rubric() {
   fixed.parameters = {{"n", ParameterSpec::Fixed{scalar("1000")}}, {"threads", ParameterSpec::Fixed{scalar("128")}}};
   drawn.id = "any";
   drawn.count = 50;
-  drawn.parameters = {{"n", ParameterSpec::Between{1, 3}}, {"threads", ParameterSpec::OneOf{{scalar("32"), scalar("64")}}}};
+  drawn.parameters = {{"n", ParameterSpec::Between{1, 3}},
+                      {"threads", ParameterSpec::OneOf{{scalar("32"), scalar("64")}}}};
   rubric.cases = {fixed, drawn};
   return rubric;
 }

@@ -21,7 +21,8 @@ TEST(Points, AddExactly) {
 TEST(Points, ReadPlainDecimalsOnly) {
   EXPECT_EQ(points("12.3456").units(), 123'456);
   EXPECT_EQ(points("-1.5").units(), -15'000);
-  for (const char* text : {"", ".", "1.", ".5", "1e3", "0x10", "1.00001", "1,5", " 1", "1 ", "nan", "1234567890", "--1"}) {
+  for (const char* text :
+       {"", ".", "1.", ".5", "1e3", "0x10", "1.00001", "1,5", " 1", "1 ", "nan", "1234567890", "--1"}) {
     EXPECT_FALSE(Points::parse(text)) << text;
   }
 }

@@ -2,17 +2,17 @@
 
 #include "grader/sandbox/sandbox.hpp"
 
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
 #include <arpa/inet.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
 #include <unistd.h>
-
-#include <csignal>
-#include <filesystem>
-#include <fstream>
-#include <thread>
 
 namespace grader::sandbox {
 namespace {
@@ -28,7 +28,9 @@ class Confined : public testing::Test {
  protected:
   void SetUp() override {
     auto opened = open();
-    ASSERT_TRUE(opened) << std::get<std::string>(opened.error().arguments.contains("error") ? opened.error().arguments["error"] : model::Argument{std::string{}});
+    ASSERT_TRUE(opened) << std::get<std::string>(opened.error().arguments.contains("error")
+                                                     ? opened.error().arguments["error"]
+                                                     : model::Argument{std::string{}});
     sandbox_ = std::move(*opened);
   }
 
@@ -214,7 +216,8 @@ TEST_F(Confined, GivesStandardInputThatCannotBeChanged) {
 TEST_F(Confined, SeesNothingOfTheHost) {
   const auto secret = std::filesystem::temp_directory_path() / "grader-secret-for-a-test";
   std::ofstream{secret} << "secret";
-  const auto outcome = run("cat " + secret.string() + " /etc/shadow /root/.bashrc; ls /home /root /work /var; cat /proc/1/environ /proc/1/mem");
+  const auto outcome = run("cat " + secret.string() +
+                           " /etc/shadow /root/.bashrc; ls /home /root /work /var; cat /proc/1/environ /proc/1/mem");
   std::filesystem::remove(secret);
   EXPECT_THAT(outcome.process.out, IsEmpty());
 }
@@ -243,15 +246,16 @@ TEST_F(Confined, ReachesNoNetwork) {
   ASSERT_EQ(bind(listener, reinterpret_cast<sockaddr*>(&address), size), 0);
   ASSERT_EQ(listen(listener, 1), 0);
   getsockname(listener, reinterpret_cast<sockaddr*>(&address), &size);
-  const auto outcome = run(python("import socket\ns = socket.create_connection(('127.0.0.1', " + std::to_string(ntohs(address.sin_port)) +
-                                  "), 2)\nprint('connected')"));
+  const auto outcome = run(python("import socket\ns = socket.create_connection(('127.0.0.1', " +
+                                  std::to_string(ntohs(address.sin_port)) + "), 2)\nprint('connected')"));
   close(listener);
   EXPECT_THAT(outcome.process.out, IsEmpty());
   EXPECT_NE(outcome.process.exit_code, 0);
 }
 
 TEST_F(Confined, CannotWriteOutsideItsFolder) {
-  const auto outcome = run("for f in /x /usr/x /etc/x /proc/sys/kernel/core_pattern /dev/x; do echo x > $f && echo wrote $f; done");
+  const auto outcome =
+      run("for f in /x /usr/x /etc/x /proc/sys/kernel/core_pattern /dev/x; do echo x > $f && echo wrote $f; done");
   EXPECT_THAT(outcome.process.out, IsEmpty());
 }
 

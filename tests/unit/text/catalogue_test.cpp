@@ -1,10 +1,10 @@
 #include "grader/text/catalogue.hpp"
 
-#include <gtest/gtest.h>
-#include <unicode/messagepattern.h>
-
 #include <set>
 #include <string>
+
+#include <gtest/gtest.h>
+#include <unicode/messagepattern.h>
 
 namespace grader::text {
 namespace {
@@ -35,13 +35,15 @@ TEST(Catalogue, SpeaksBothLanguagesWithTheSameArguments) {
       EXPECT_FALSE(entry.fr.empty()) << entry.key;
       EXPECT_FALSE(entry.en.empty()) << entry.key;
       EXPECT_EQ(arguments(entry.fr), arguments(entry.en)) << entry.key;
-      EXPECT_EQ(entry.fr.find(" :"), std::string_view::npos) << "a no-break space stands before the colon: " << entry.key;
+      EXPECT_EQ(entry.fr.find(" :"), std::string_view::npos)
+          << "a no-break space stands before the colon: " << entry.key;
     }
   }
 }
 
 TEST(Catalogue, FillsArgumentsByTheRulesOfTheLanguage) {
-  const model::Message message{"rubric.unknown_key", {{"key", std::string{"pionts"}}, {"allowed", std::string{"points"}}}};
+  const model::Message message{"rubric.unknown_key",
+                               {{"key", std::string{"pionts"}}, {"allowed", std::string{"points"}}}};
   EXPECT_EQ(format(message, Language::en), "The key `pionts` is unknown here; possible keys: points.");
 }
 

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <sys/wait.h>
-
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+
+#include <sys/wait.h>
 
 #include "grader/sandbox/sandbox.hpp"
 
@@ -28,7 +28,8 @@ class BareSandbox final : public sandbox::Sandbox {
     for (const auto& [name, value] : request.environment) line += quoted(name + '=' + value) + ' ';
     for (const auto& word : request.command) line += quoted(word) + ' ';
     const auto out = folder / "bare-out", err = folder / "bare-err";
-    const int status = std::system((line + " >" + quoted(out.string()) + " 2>" + quoted(err.string()) + " </dev/null").c_str());
+    const int status =
+        std::system((line + " >" + quoted(out.string()) + " 2>" + quoted(err.string()) + " </dev/null").c_str());
 
     sandbox::Outcome outcome;
     // sh reports a signal as 128 + its number.

@@ -1,17 +1,17 @@
 #include "grader/toolchain/call.hpp"
 
+#include <cstring>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include <cstring>
 
 #include "grader/toolchain/npy.hpp"
 
 namespace grader::toolchain {
 namespace {
 
-using model::Array;
 using model::ArgumentSpec;
+using model::Array;
 using model::CaseEvidence;
 using model::ElementType;
 using model::End;
@@ -75,9 +75,8 @@ CaseEvidence one_case(std::map<std::string, std::string> files) {
 }
 
 TEST(Calls, GiveTheArraysBack) {
-  const auto evidence = one_case({{"a/state.json", kRan},
-                                  {"a/x.npy", buffer(std::vector<std::byte>(8))},
-                                  {"a/out.npy", buffer(floats(1, 2))}});
+  const auto evidence = one_case(
+      {{"a/state.json", kRan}, {"a/x.npy", buffer(std::vector<std::byte>(8))}, {"a/out.npy", buffer(floats(1, 2))}});
   EXPECT_EQ(evidence.state, CaseEvidence::State::ran);
   EXPECT_EQ(evidence.outputs.at("out").data, floats(1, 2));
   EXPECT_TRUE(evidence.unwritten.empty());
@@ -99,8 +98,8 @@ TEST(Calls, SeeAWriteOneByteOutsideEitherEnd) {
 }
 
 TEST(Calls, SeeAnInputThatWasChanged) {
-  const auto evidence = one_case(
-      {{"a/state.json", kRan}, {"a/x.npy", buffer(floats(0, 1))}, {"a/out.npy", buffer(floats(1, 2))}});
+  const auto evidence =
+      one_case({{"a/state.json", kRan}, {"a/x.npy", buffer(floats(0, 1))}, {"a/out.npy", buffer(floats(1, 2))}});
   EXPECT_THAT(evidence.changed_inputs, ElementsAre("x"));
 }
 
@@ -128,9 +127,12 @@ TEST(Calls, ConvertPythonsIntWhereTheValueFits) {
     std::memcpy(array.data.data(), &value, 8);
     auto returning = entry();
     returning.calls.front().returns = "out";
-    return call_cases(returning, "python", std::vector{one}, [&](auto) {
-      return outcome({{"load.json", kLoaded}, {"a/state.json", kRan}, {"a/out.returned.npy", write_npy(array)}});
-    }).cases.at("a");
+    return call_cases(returning, "python", std::vector{one},
+                      [&](auto) {
+                        return outcome(
+                            {{"load.json", kLoaded}, {"a/state.json", kRan}, {"a/out.returned.npy", write_npy(array)}});
+                      })
+        .cases.at("a");
   };
   const auto fits = returned(-7);
   ASSERT_TRUE(fits.outputs.contains("out"));

@@ -1,11 +1,11 @@
 // Index expressions and bounds of host loops, found in real sources and evaluated by running them.
 
-#include <gtest/gtest.h>
-#include <unistd.h>
-
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+
+#include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "grader/toolchain/index/cpp_index.hpp"
 #include "grader/toolchain/index/cpp_tokens.hpp"
@@ -56,7 +56,8 @@ IndexEvidence in_cpp(const std::string& source) {
   if (!located) return {};
   const Scratch scratch;
   const auto program = (scratch.path() / "a").string();
-  const auto messages = output_of("g++ -std=c++20 -w " + scratch.file("a.cpp", evaluation_program(*located)) + " -o " + program + " 2>&1");
+  const auto messages = output_of("g++ -std=c++20 -w " + scratch.file("a.cpp", evaluation_program(*located)) + " -o " +
+                                  program + " 2>&1");
   if (access(program.c_str(), X_OK) != 0) return {};
   auto evidence = read_index_json(output_of(program));
   EXPECT_TRUE(evidence);
@@ -82,19 +83,21 @@ bool bound_is_right(const IndexEvidence& evidence) {
 
 std::string python(const std::string& index, const std::string& guard) {
   return "def add(x, y, out):\n    threads = 128\n    n = out.size\n    blocks = (n + threads - 1) // threads\n"
-         "    for b in range(blocks):\n        for t in range(threads):\n            i = " + index + "\n            if " + guard +
-         ":\n                out[i] = x[i] + y[i]\n";
+         "    for b in range(blocks):\n        for t in range(threads):\n            i = " +
+         index + "\n            if " + guard + ":\n                out[i] = x[i] + y[i]\n";
 }
 
 std::string cpp(const std::string& index, const std::string& guard) {
-  return "#include \"a.hpp\"\n// for (int b = 0; ...) is only a comment\nvoid add(const float* x, const float* y, float* out, int n) {\n"
+  return "#include \"a.hpp\"\n// for (int b = 0; ...) is only a comment\nvoid add(const float* x, const float* y, "
+         "float* out, int n) {\n"
          "  const int threads = 128;\n  const int blocks = (n + threads - 1) / threads;\n"
-         "  for (int b = 0; b < blocks; ++b) {\n    for (int t = 0; t < threads; t++) {\n      const int i = " + index + ";\n      if (" + guard +
-         ") out[i] = x[i] + y[i];\n    }\n  }\n}\n";
+         "  for (int b = 0; b < blocks; ++b) {\n    for (int t = 0; t < threads; t++) {\n      const int i = " +
+         index + ";\n      if (" + guard + ") out[i] = x[i] + y[i];\n    }\n  }\n}\n";
 }
 
 TEST(Index, IsRecognisedAndRight) {
-  for (const auto& evidence : {in_python(python("b * threads + t", "i < n")), in_cpp(cpp("b * threads + t", "i < n"))}) {
+  for (const auto& evidence :
+       {in_python(python("b * threads + t", "i < n")), in_cpp(cpp("b * threads + t", "i < n"))}) {
     ASSERT_TRUE(evidence.recognised);
     EXPECT_TRUE(index_is_right(evidence));
     EXPECT_TRUE(bound_is_right(evidence));
@@ -113,7 +116,8 @@ TEST(Index, IsRightInOtherWords) {
 }
 
 TEST(Index, SwappedOrOffIsWrong) {
-  for (const char* index : {"t * threads + b", "b * threads + t + 1", "b + t", "b * (threads - 1) + t", "b * threads"}) {
+  for (const char* index :
+       {"t * threads + b", "b * threads + t + 1", "b + t", "b * (threads - 1) + t", "b * threads"}) {
     EXPECT_FALSE(index_is_right(in_python(python(index, "i < n")))) << index;
     EXPECT_FALSE(index_is_right(in_cpp(cpp(index, "i < n")))) << index;
   }
@@ -130,13 +134,17 @@ TEST(Bound, ThatLetsOneMoreOrOneLessPassIsWrong) {
 
 TEST(Bound, MayBeAnEarlyContinue) {
   const auto python_evidence = in_python(
-      "def add(x, y, out):\n    threads = 32\n    for b in range((len(out) + threads - 1) // threads):\n        base = b * threads\n"
-      "        for t in range(threads):\n            i = base + t\n            if i >= len(out):\n                continue\n            out[i] = x[i] + y[i]\n");
+      "def add(x, y, out):\n    threads = 32\n    for b in range((len(out) + threads - 1) // threads):\n        base = "
+      "b * threads\n"
+      "        for t in range(threads):\n            i = base + t\n            if i >= len(out):\n                "
+      "continue\n            out[i] = x[i] + y[i]\n");
   EXPECT_TRUE(index_is_right(python_evidence));
   EXPECT_TRUE(bound_is_right(python_evidence));
   const auto cpp_evidence = in_cpp(
-      "void add(const float* x, const float* y, float* out, int n) {\n  int threads = 32;\n  for (int b = 0; b < (n + threads - 1) / threads; b++) {\n"
-      "    int base = b * threads;\n    for (int t = 0; t < threads; ++t) {\n      int i = base + t;\n      if (i >= n) { continue; }\n      out[i] = x[i] + y[i];\n    }\n  }\n}\n");
+      "void add(const float* x, const float* y, float* out, int n) {\n  int threads = 32;\n  for (int b = 0; b < (n + "
+      "threads - 1) / threads; b++) {\n"
+      "    int base = b * threads;\n    for (int t = 0; t < threads; ++t) {\n      int i = base + t;\n      if (i >= "
+      "n) { continue; }\n      out[i] = x[i] + y[i];\n    }\n  }\n}\n");
   ASSERT_TRUE(cpp_evidence.recognised);
   EXPECT_TRUE(index_is_right(cpp_evidence));
   EXPECT_TRUE(bound_is_right(cpp_evidence));
@@ -144,11 +152,13 @@ TEST(Bound, MayBeAnEarlyContinue) {
 
 TEST(Bound, ThatIsMissingIsSeenAsMissing) {
   const auto evidence = in_python(
-      "def add(x, y, out):\n    threads = 4\n    for b in range(3):\n        for t in range(threads):\n            out[b * threads + t] = 1\n");
+      "def add(x, y, out):\n    threads = 4\n    for b in range(3):\n        for t in range(threads):\n            "
+      "out[b * threads + t] = 1\n");
   ASSERT_TRUE(evidence.recognised);
   EXPECT_TRUE(evidence.bound.empty());
   const auto cpp_evidence = in_cpp(
-      "void add(const float* x, const float* y, float* out, int n) {\n  for (int b = 0; b < n / 4; ++b)\n    for (int t = 0; t < 4; ++t)\n      out[b * 4 + t] = x[b * 4 + t];\n}\n");
+      "void add(const float* x, const float* y, float* out, int n) {\n  for (int b = 0; b < n / 4; ++b)\n    for (int "
+      "t = 0; t < 4; ++t)\n      out[b * 4 + t] = x[b * 4 + t];\n}\n");
   ASSERT_TRUE(cpp_evidence.recognised);
   EXPECT_TRUE(cpp_evidence.bound.empty());
   EXPECT_TRUE(index_is_right(cpp_evidence));
@@ -169,8 +179,12 @@ TEST(Index, OfAnotherShapeIsLeftToAPerson) {
            "void add(float* out, int n) { for (int i = 0; i < n; ++i) out[i] = 1; }",
            "void add(float* out, int n);",
            "void add(float* out, int n) { for (auto& x : things) for (int t = 0; t < 4; ++t) out[t] = x; }",
-           "void add(float* out, int n) { for (int b = 0; b < n; ++b) for (int t = 0; t < helper(); ++t) out[b + t] = 1; }",
-           "void add(", "", "\"", "/*",
+           "void add(float* out, int n) { for (int b = 0; b < n; ++b) for (int t = 0; t < helper(); ++t) out[b + t] = "
+           "1; }",
+           "void add(",
+           "",
+           "\"",
+           "/*",
        }) {
     EXPECT_FALSE(in_cpp(source).recognised) << source;
   }
@@ -179,7 +193,12 @@ TEST(Index, OfAnotherShapeIsLeftToAPerson) {
 TEST(Index, CodeOfTheSubmissionIsNotRun) {
   const Scratch scratch;
   const auto mark = (scratch.path() / "ran").string();
-  const auto json = output_of("/usr/bin/python3 " INDEX_PY " " + scratch.file("a.py", "open('" + mark + "', 'w')\ndef add(x, y, out):\n    for b in range(2):\n        for t in range(2):\n            i = __import__('os').getpid()\n            out[i] = 1\n") + " add");
+  const auto json = output_of(
+      "/usr/bin/python3 " INDEX_PY " " +
+      scratch.file("a.py", "open('" + mark +
+                               "', 'w')\ndef add(x, y, out):\n    for b in range(2):\n        for t in range(2):\n     "
+                               "       i = __import__('os').getpid()\n            out[i] = 1\n") +
+      " add");
   EXPECT_FALSE(fs::exists(mark));
   const auto evidence = read_index_json(json);
   ASSERT_TRUE(evidence);
@@ -187,14 +206,16 @@ TEST(Index, CodeOfTheSubmissionIsNotRun) {
 }
 
 TEST(IndexJson, IsReadAsAStrangersData) {
-  for (const char* text : {"", "[]", "{\"recognised\": true, \"samples\": [1]}", "{\"samples\": [{\"block\": \"x\"}]}", "{\"bound_samples\": [{}]}"}) {
+  for (const char* text : {"", "[]", "{\"recognised\": true, \"samples\": [1]}", "{\"samples\": [{\"block\": \"x\"}]}",
+                           "{\"bound_samples\": [{}]}"}) {
     EXPECT_FALSE(read_index_json(text)) << text;
   }
   EXPECT_TRUE(read_index_json("{}"));
 }
 
 TEST(CppTokens, LeaveOutCommentsAndKeepLines) {
-  const auto tokens = cpp_tokens("// for\n#define X for \\\n  more\nint/*\n*/a = \"for\\\"\"; auto b = R\"x(for)\")x\"; a<<=1;");
+  const auto tokens =
+      cpp_tokens("// for\n#define X for \\\n  more\nint/*\n*/a = \"for\\\"\"; auto b = R\"x(for)\")x\"; a<<=1;");
   std::string text;
   for (const auto& token : tokens) text += token.text + '|';
   EXPECT_EQ(text, "int|a|=|\"for\\\"\"|;|auto|b|=|R\"x(for)\")x\"|;|a|<<=|1|;|");

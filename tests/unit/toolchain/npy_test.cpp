@@ -1,8 +1,8 @@
 #include "grader/toolchain/npy.hpp"
 
-#include <gtest/gtest.h>
-
 #include <cstring>
+
+#include <gtest/gtest.h>
 
 namespace grader::toolchain {
 namespace {
@@ -22,7 +22,8 @@ std::string file(std::string header, const std::string& data) {
 
 TEST(Npy, ReadsWhatTheFormatSays) {
   // 1.0f is 0x3f800000, 2.0f is 0x40000000.
-  const auto array = read_npy(file("{'descr': '<f4', 'fortran_order': False, 'shape': (2,), }", "\x00\x00\x80\x3f\x00\x00\x00\x40"s));
+  const auto array =
+      read_npy(file("{'descr': '<f4', 'fortran_order': False, 'shape': (2,), }", "\x00\x00\x80\x3f\x00\x00\x00\x40"s));
   ASSERT_TRUE(array);
   EXPECT_EQ(array->type, ElementType::float32);
   EXPECT_EQ(array->shape, (std::vector<std::int64_t>{2}));
@@ -67,8 +68,8 @@ TEST(Npy, RefusesWhatAStrangerMightWrite) {
   EXPECT_FALSE(read_npy(file(good, data + 'x')));
   EXPECT_FALSE(read_npy(file(good, "abc")));
   for (const char* header : {
-           "{'descr': '|O', 'fortran_order': False, 'shape': (1,), }",                   // pickled objects
-           "{'descr': '>f4', 'fortran_order': False, 'shape': (1,), }",                  // the other byte order
+           "{'descr': '|O', 'fortran_order': False, 'shape': (1,), }",   // pickled objects
+           "{'descr': '>f4', 'fortran_order': False, 'shape': (1,), }",  // the other byte order
            "{'descr': '<f4', 'fortran_order': False, 'shape': (-1,), }",
            "{'descr': '<f4', 'fortran_order': False, 'shape': (99999999999999999999,), }",
            "{'descr': '<f4', 'fortran_order': False, 'shape': (1099511627776, 1099511627776), }",  // overflows 64 bits

@@ -1,9 +1,9 @@
 #include "grader/toolchain/program.hpp"
 
+#include <cstring>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include <cstring>
 
 #include "bare_sandbox.hpp"
 #include "grader/toolchain/cpp_harness.hpp"
@@ -41,13 +41,21 @@ model::Contract contract() {
   index.name = "index";
   index.type = ElementType::int64;
   index.role = ArgumentSpec::Role::output;
-  contract.arguments = {array("x", ArgumentSpec::Role::input), array("y", ArgumentSpec::Role::input),
-                        array("out", ArgumentSpec::Role::output), n, i, index};
+  contract.arguments = {array("x", ArgumentSpec::Role::input),
+                        array("y", ArgumentSpec::Role::input),
+                        array("out", ArgumentSpec::Role::output),
+                        n,
+                        i,
+                        index};
   model::Entry twin, indices;
   twin.name = "twin";
   twin.calls = {{"python", "vector_add_cpu", {"x", "y", "out"}, "", "", {}},
-                {"cpp", "vector_add_cpu", {"x", "y", "out", "n"}, "",
-                 "void vector_add_cpu(const float* x, const float* y, float* out, int n)", {}}};
+                {"cpp",
+                 "vector_add_cpu",
+                 {"x", "y", "out", "n"},
+                 "",
+                 "void vector_add_cpu(const float* x, const float* y, float* out, int n)",
+                 {}}};
   indices.name = "indices";
   indices.calls = {{"python", "strided_index", {"i"}, "index", "", {}},
                    {"cpp", "strided_index", {"i"}, "index", "long strided_index(long i)", {}}};
@@ -100,7 +108,8 @@ class Programs : public testing::Test {
   const model::Entry& indices() { return contract_.entries[1]; }
   Workshop workshop() { return {sandbox_, tools_, contract_, {}}; }
 
-  static constexpr const char* kHeader = "#pragma once\nvoid vector_add_cpu(const float* x, const float* y, float* out, int n);\n";
+  static constexpr const char* kHeader =
+      "#pragma once\nvoid vector_add_cpu(const float* x, const float* y, float* out, int n);\n";
   BareSandbox sandbox_;
   Toolbox tools_ = find_tools();
   model::Contract contract_ = contract();
@@ -198,7 +207,8 @@ TEST_F(Programs, SayWhenNothingWasCorrupted) {
 }
 
 TEST_F(Programs, ReportTheLineOfAnException) {
-  const auto evidence = python("def vector_add_cpu(x, y, out):\n    out[0] = x[99]\n")->call(twin(), std::vector{sized(3)});
+  const auto evidence =
+      python("def vector_add_cpu(x, y, out):\n    out[0] = x[99]\n")->call(twin(), std::vector{sized(3)});
   const auto& one = evidence.cases.at("n-3");
   EXPECT_EQ(one.state, CaseEvidence::State::raised);
   EXPECT_THAT(one.detail, HasSubstr("IndexError"));
@@ -214,7 +224,8 @@ TEST_F(Programs, ReportAnImportThatFails) {
 }
 
 TEST_F(Programs, ReportACompileErrorAtTheStudentsLine) {
-  auto program = cpp("#include \"vector_add.hpp\"\nint vector_add_cpu(const float*, const float*, float*, int) { return 0; }\n");
+  auto program =
+      cpp("#include \"vector_add.hpp\"\nint vector_add_cpu(const float*, const float*, float*, int) { return 0; }\n");
   const auto evidence = program->call(twin(), std::vector{sized(3)});
   ASSERT_TRUE(evidence.build);
   EXPECT_THAT(evidence.build->err, HasSubstr("vector_add.cpp:2:"));
@@ -251,7 +262,8 @@ void vector_add_cpu(const float* x, const float* y, float* out, int n) {
   for (int i = 0; i <= n; ++i) out[i] = x[i] + y[i];
 }
 int main() {}
-)")->call(twin(), std::vector{sized(3)});
+)")
+                            ->call(twin(), std::vector{sized(3)});
   EXPECT_THAT(evidence.cases.at("n-3").out_of_bounds, ElementsAre("out"));
 }
 
