@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <mutex>
 #include <thread>
 
@@ -99,7 +100,7 @@ class Batch {
       const auto spent = std::chrono::duration<double>(Clock::now() - start_).count();
       const auto left = spent / static_cast<double>(done_) * static_cast<double>(submissions_.size() - done_);
       options_.tell({done_, submissions_.size(), result->student, result->exercise, &*result,
-                     std::chrono::seconds{static_cast<long>(left + 0.5)}});
+                     std::chrono::seconds{std::lround(left)}});
     }
     outcome_.results.push_back(std::move(*result));
   }

@@ -13,7 +13,6 @@ namespace {
 
 using model::Evidence;
 using model::Judgement;
-using model::Message;
 using model::Need;
 using model::Node;
 using model::Points;

@@ -12,7 +12,6 @@ using model::Case;
 using model::CaseEvidence;
 using model::Evidence;
 using model::Judgement;
-using model::Message;
 using model::Need;
 using model::Points;
 

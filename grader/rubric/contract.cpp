@@ -142,7 +142,9 @@ Entry read_entry(const Node& name, const Node& node, const Contract& contract,
     inner.finish();
   }
   reader.texts_or_empty("arguments");
-  entry.is_script = entry.calls.empty();
+  // A form that could not be read is a mistake of its own: the entry is no script for it.
+  const bool has_forms = reader.has("python") || reader.has("cpp") || reader.has("cuda");
+  entry.is_script = !has_forms;
   if (entry.is_script && !reader.has("arguments"))
     reader.complain(node, {"contract.empty_entry", {{"name", name.scalar}}});
   reader.finish();

@@ -162,6 +162,21 @@ class Builder : public YAML::EventHandler {
   int documents_ = 0;
 };
 
+/// The place of the first byte that is no UTF-8: yaml-cpp would read it as something else, or as UTF-16.
+std::optional<Place> first_invalid(std::string_view text, const std::string& file) {
+  constexpr char32_t kReplacement = 0xfffd;
+  constexpr std::string_view kWritten = "\xef\xbf\xbd";
+  Place place{file, 1, 1};
+  for (std::size_t at = 0; at < text.size();) {
+    const auto start = at;
+    const char32_t c = text::next_code_point(text, at);
+    if (c == kReplacement && text.substr(start, at - start) != kWritten) return place;
+    place.line += c == U'\n' ? 1 : 0;
+    place.column = c == U'\n' ? 1 : place.column + 1;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 tl::expected<Node, Diagnostic> parse_yaml(std::string_view text, std::string file, const YamlLimits& limits) {
@@ -170,6 +185,8 @@ tl::expected<Node, Diagnostic> parse_yaml(std::string_view text, std::string fil
         Diagnostic{{file, 0, 0},
                    {"yaml.too_large", {{"size", model::Bytes{text.size()}}, {"limit", model::Bytes{limits.bytes}}}}}};
   }
+  if (auto place = first_invalid(text, file))
+    return tl::unexpected{Diagnostic{std::move(*place), {"yaml.not_utf8", {}}}};
   ViewBuffer buffer{text};
   std::istream stream{&buffer};
   Builder builder{file, limits};

@@ -29,6 +29,8 @@ constexpr std::array kEntries{
     Entry{"yaml.too_large",
           "Ce fichier YAML fait {size} ; la limite est {limit}. Un fichier de réponses tient en quelques lignes.",
           "This YAML file is {size}; the limit is {limit}. A file of answers takes a few lines."},
+    Entry{"yaml.not_utf8", "Ce n’est pas de l’UTF-8 ; enregistrez le fichier dans cet encodage.",
+          "This is not UTF-8; save the file in this encoding."},
     Entry{"yaml.too_deep", "Trop de niveaux imbriqués ; la limite est {limit}.",
           "Nested too deeply; the limit is {limit} levels."},
     Entry{"yaml.too_many", "Trop de valeurs dans ce fichier YAML ; la limite est {limit}.",

@@ -1,0 +1,136 @@
+#include <fstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "grader/collect/class_folder.hpp"
+#include "grader/collect/files.hpp"
+#include "grader/collect/names.hpp"
+
+namespace grader::collect {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+class Folder : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::string pattern = (fs::temp_directory_path() / "grader-collect-XXXXXX").string();
+    root_ = mkdtemp(pattern.data());
+  }
+  void TearDown() override { fs::remove_all(root_); }
+  void file(const std::string& path, const std::string& text = "x") {
+    fs::create_directories((root_ / path).parent_path());
+    std::ofstream{root_ / path, std::ios::binary} << text;
+  }
+  std::vector<std::string> found_in_class() {
+    std::vector<std::string> list;
+    remarks_.clear();
+    const auto found = find_in_class(root_, kExercises, {"cuda-python"});
+    for (const auto& one : found.submissions) list.push_back(one.student + ' ' + one.exercise);
+    for (const auto& remark : found.remarks) remarks_.push_back(remark.key);
+    return list;
+  }
+  const std::vector<std::string> kExercises{"ex1-out-of-range-threads", "ex2-run-on-laptop", "solo-vector-add",
+                                            "exam-q1", "exam-q2"};
+  fs::path root_;
+  std::vector<std::string> remarks_;
+};
+
+TEST_F(Folder, FindsExercisesByStudentAndForgivesNames) {
+  file("b/ex1-out-of-range-threads/answers.yaml");
+  file("a/cuda-python/EX2_Run on Laptop/x");
+  file("a/TP/sólo-vector-add/x");
+  file("a/ex1/x");
+  EXPECT_THAT(found_in_class(), ElementsAre("a ex1-out-of-range-threads", "a ex2-run-on-laptop", "a solo-vector-add",
+                                            "b ex1-out-of-range-threads"));
+  EXPECT_THAT(remarks_, IsEmpty());
+}
+
+TEST_F(Folder, GradesNothingThatCanBeReadTwoWays) {
+  file("a/exam/x");
+  EXPECT_THAT(found_in_class(), IsEmpty());
+  EXPECT_THAT(remarks_, ElementsAre("collect.two_readings"));
+  file("a/solo/x");
+  file("a/Solo-Vector-Add/x");
+  EXPECT_THAT(found_in_class(), IsEmpty());
+  EXPECT_THAT(remarks_, ElementsAre("collect.two_readings", "collect.twice"));
+  // The exact name stands before one that was forgiven.
+  file("a/solo-vector-add/x");
+  EXPECT_THAT(found_in_class(), ElementsAre("a solo-vector-add"));
+}
+
+TEST_F(Folder, FollowsNoLinksAndSkipsWhatToolsLeave) {
+  file("a/ex1/x");
+  file("a/.git/ex2-run-on-laptop/x");
+  file("a/__MACOSX/ex2-run-on-laptop/x");
+  fs::create_directory_symlink(root_ / "a" / "ex1", root_ / "a" / "exam-q1");
+  EXPECT_THAT(found_in_class(), ElementsAre("a ex1-out-of-range-threads"));
+}
+
+TEST_F(Folder, SaysWhoHandedInNothing) {
+  fs::create_directories(root_ / "a");
+  EXPECT_THAT(found_in_class(), IsEmpty());
+  EXPECT_THAT(remarks_, ElementsAre("collect.nothing"));
+}
+
+model::Rubric rubric() {
+  model::Rubric rubric;
+  rubric.files = {{"program", {"vector_add.py", "vector_add.cpp"}, false}, {"note", {"note.md"}, false}};
+  return rubric;
+}
+
+TEST_F(Folder, TakesTheExactFileBeforeTheForgivenOne) {
+  file("vector_add.py", "a");
+  file("old/vector_add.py", "b");
+  file("NOTE.txt", "\xef\xbb\xbfone\r\ntwo\r");
+  const auto collected = collect_files(root_, rubric());
+  EXPECT_EQ(collected.roles.at("program").text, "a");
+  EXPECT_EQ(collected.roles.at("note").text, "one\ntwo\n");
+  EXPECT_THAT(collected.files, SizeIs(3));
+  EXPECT_THAT(collected.remarks, SizeIs(1));
+}
+
+TEST_F(Folder, TakesAFileOneFolderDeepWithACopyMark) {
+  file("rendu/Vector Add (1).PY", "a");
+  EXPECT_EQ(collect_files(root_, rubric()).roles.at("program").path, "rendu/Vector Add (1).PY");
+}
+
+TEST_F(Folder, TakesNeitherOfTwoPrograms) {
+  file("vector_add.py");
+  file("vector_add.cpp");
+  const auto collected = collect_files(root_, rubric());
+  EXPECT_FALSE(collected.roles.contains("program"));
+  EXPECT_EQ(collected.problems.at("program").key, "collect.ambiguous");
+}
+
+TEST_F(Folder, RefusesLinksAndWhatIsTooLarge) {
+  file("real", "x");
+  fs::create_symlink("/etc/passwd", root_ / "note.md");
+  file("vector_add.py", std::string((1 << 20) + 1, 'x'));
+  const auto collected = collect_files(root_, rubric());
+  EXPECT_FALSE(collected.roles.contains("note"));
+  EXPECT_EQ(collected.problems.at("program").key, "collect.too_large");
+  EXPECT_THAT(collected.files, SizeIs(1));
+}
+
+TEST(Names, AreComparedWithoutWhatPeopleGetWrong) {
+  EXPECT_EQ(plain_name("Vector Add (1).PY"), plain_name("vector_add.py"));
+  EXPECT_EQ(plain_name("Re\xcc\x81ponse.md"), plain_name("réponse.md"));
+  EXPECT_EQ(plain_name("R\xe9ponse.md"), plain_name("réponse.md"));  // Latin-1
+  EXPECT_NE(plain_name("vector_add.py"), plain_name("vector_add.cpp"));
+  EXPECT_NE(plain_name("ex1"), plain_name("ex2"));
+}
+
+TEST(Decode, ReadsLatin1WhereItIsNoUtf8) {
+  const auto decoded = decode("caf\xe9");
+  EXPECT_EQ(decoded.text, "café");
+  EXPECT_TRUE(decoded.was_latin1);
+  EXPECT_FALSE(decode("café").was_latin1);
+}
+
+}  // namespace
+}  // namespace grader::collect

@@ -1,0 +1,128 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "grader/report/csv.hpp"
+#include "grader/report/html.hpp"
+#include "grader/report/junit.hpp"
+#include "grader/report/terminal.hpp"
+#include "grader/report/visible.hpp"
+
+namespace grader::report {
+namespace {
+
+using model::Points;
+using model::Verdict;
+using testing::HasSubstr;
+using testing::Not;
+using text::Language;
+
+model::CriterionResult criterion(const std::string& id, Verdict verdict, int points, int earned) {
+  model::CriterionResult one;
+  one.id = id;
+  one.title = {"Titre " + id, "Title " + id};
+  one.points = Points::whole(points);
+  one.judgement.verdict = verdict;
+  one.judgement.earned = Points::whole(earned);
+  one.judgement.messages = {{"program.none", {}}};
+  return one;
+}
+
+ClassReport report(const std::string& student = "s1") {
+  model::Result result;
+  result.student = student;
+  result.authors = {student};
+  result.exercise = "e";
+  result.title = {"Exercice", "Exercise"};
+  result.machine.sandbox = "polling";
+  result.criteria = {criterion("a", Verdict::failed, 4, 0), criterion("b", Verdict::passed, 6, 6),
+                     criterion("c", Verdict::skipped, 2, 0), criterion("d", Verdict::failed, 8, 0)};
+  result.criteria[3].visibility = model::Visibility::instructor;
+  result.criteria[3].judgement.messages = {{"prints.no_path", {}}};
+  result.mark = model::mark_of(result.criteria, Points::whole(20));
+  ClassReport report;
+  report.course.name = {"Cours", "Course"};
+  report.course.modules = {{"m", {"Module", "Module"}, Points::whole(1), {{"e", Points::whole(1), {}}}}};
+  report.results = {result};
+  report.marks = model::marks_of(report.course, report.results);
+  return report;
+}
+
+TEST(Terminal, BeginsWithThePublicCriterionThatLostMost) {
+  const auto class_report = report();
+  EXPECT_EQ(mend_first(class_report.results[0])->id, "a");
+  const auto text = terminal(class_report.results[0], Language::en, {});
+  EXPECT_THAT(text, HasSubstr("Mend first: Title a"));
+  EXPECT_THAT(text, HasSubstr("✗ Title a"));
+  EXPECT_THAT(text, HasSubstr("Mark: 6.6667/20"));  // 6 x 20 / 18
+  EXPECT_THAT(text, Not(HasSubstr("\033")));
+}
+
+TEST(Terminal, ShowsAStudentNothingOfHiddenCriteriaButTitleAndPoints) {
+  const auto class_report = report();
+  const auto student = terminal(class_report.results[0], Language::en, {});
+  EXPECT_THAT(student, HasSubstr("Title d"));
+  EXPECT_THAT(student, Not(HasSubstr("path taken")));
+  TerminalOptions options;
+  options.audience = Audience::instructor;
+  EXPECT_THAT(terminal(class_report.results[0], Language::en, options), HasSubstr("path taken"));
+  EXPECT_THAT(student_page(class_report, "s1", Language::en, Audience::student), Not(HasSubstr("path taken")));
+}
+
+TEST(Visible, ShowsWhatTerminalsWouldObey) {
+  EXPECT_EQ(visible("a\033[31mb\r\x07"), "a\\x1b[31mb\\x0d\\x07");
+  EXPECT_EQ(visible("x\u202ey"), "x\\u202ey");
+  EXPECT_EQ(visible("caf\xe9\n\té"), "caf\\xe9\n\té");
+  EXPECT_EQ(display_width("日本é"), 5);
+}
+
+TEST(Html, EscapesWhateverAStudentWrote) {
+  auto class_report = report("<script>alert(1)</script>");
+  class_report.results[0].criteria[0].judgement.excerpts = {{"excerpt.stdout", "</pre><img src=x onerror=y>", {}}};
+  for (const auto& page :
+       {class_page(class_report, Language::fr),
+        student_page(class_report, "<script>alert(1)</script>", Language::fr, Audience::instructor)}) {
+    EXPECT_THAT(page, Not(HasSubstr("<script>")));
+    EXPECT_THAT(page, Not(HasSubstr("<img")));
+    EXPECT_THAT(page, HasSubstr("lang=\"fr\""));
+    EXPECT_THAT(page, HasSubstr("&lt;script&gt;"));
+  }
+}
+
+TEST(Html, SaysOnEveryPageThatNothingWasIsolated) {
+  auto class_report = report();
+  EXPECT_THAT(class_page(class_report, Language::en), Not(HasSubstr("unsafe-no-sandbox")));
+  class_report.results[0].machine.sandbox = "none";
+  EXPECT_THAT(class_page(class_report, Language::en), HasSubstr("unsafe-no-sandbox"));
+  EXPECT_THAT(student_page(class_report, "s1", Language::en, Audience::student), HasSubstr("unsafe-no-sandbox"));
+}
+
+TEST(Html, NamesPagesSoThatTheyCannotLeaveTheirFolder) {
+  EXPECT_EQ(page_name("22100001"), "22100001.html");
+  for (const char* name : {"../x", "a/b", "", ".x", "a b"}) EXPECT_EQ(page_name(name).rfind("student-", 0), 0U) << name;
+}
+
+TEST(Csv, IsWhatASpreadsheetOfThatLanguageReads) {
+  const auto class_report = report();
+  EXPECT_EQ(marks_csv(class_report, Language::en, CsvDialect::of(Language::en)),
+            "Student,e,Module,Course mark,provisional\r\ns1,6.6667,6.6667,6.6667,yes\r\n");
+  EXPECT_EQ(marks_csv(class_report, Language::fr, CsvDialect::of(Language::fr)),
+            "\xef\xbb\xbfÉtudiant;e;Module;Note du cours;provisoire\r\ns1;6,6667;6,6667;6,6667;oui\r\n");
+}
+
+TEST(Csv, DefusesFormulas) {
+  for (const char* name : {"=1+1", "+x", "-x", "@SUM(A1)", "\tx"}) {
+    EXPECT_THAT(marks_csv(report(name), Language::en, {}), HasSubstr(std::string{"\n'"} + name)) << name;
+  }
+  EXPECT_THAT(marks_csv(report("a,\"b\""), Language::en, {}), HasSubstr("\n\"a,\"\"b\"\"\","));
+}
+
+TEST(Junit, CountsAndEscapes) {
+  const auto xml = junit(report("<&\x01>"), Language::en);
+  EXPECT_THAT(xml, HasSubstr("tests=\"4\" failures=\"2\" errors=\"0\" skipped=\"1\""));
+  EXPECT_THAT(xml, HasSubstr("name=\"&lt;&amp;\\x01&gt; / e\""));
+  EXPECT_THAT(xml, HasSubstr("<failure>No program was handed in.\n</failure>"));
+  EXPECT_EQ(xml_text("\xef\xbf\xbf"), "\xef\xbf\xbd");
+}
+
+}  // namespace
+}  // namespace grader::report
