@@ -11,6 +11,8 @@
 #include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/yaml.h>
 
+#include "grader/text/code_points.hpp"
+
 namespace grader::rubric {
 
 namespace {
@@ -163,14 +165,14 @@ class Builder : public YAML::EventHandler {
 };
 
 /// The place of the first byte that is no UTF-8: yaml-cpp would read it as something else, or as UTF-16.
-std::optional<Place> first_invalid(std::string_view text, const std::string& file) {
+std::optional<Place> first_invalid(std::string_view bytes, const std::string& file) {
   constexpr char32_t kReplacement = 0xfffd;
   constexpr std::string_view kWritten = "\xef\xbf\xbd";
   Place place{file, 1, 1};
-  for (std::size_t at = 0; at < text.size();) {
+  for (std::size_t at = 0; at < bytes.size();) {
     const auto start = at;
-    const char32_t c = text::next_code_point(text, at);
-    if (c == kReplacement && text.substr(start, at - start) != kWritten) return place;
+    const char32_t c = text::next_code_point(bytes, at);
+    if (c == kReplacement && bytes.substr(start, at - start) != kWritten) return place;
     place.line += c == U'\n' ? 1 : 0;
     place.column = c == U'\n' ? 1 : place.column + 1;
   }
