@@ -77,9 +77,10 @@ configure() {
 compile() {
   exec 9>"$build/.lock"
   flock 9 2>/dev/null || true
-  if [ -n "$(ninja -C "$build" -n --quiet "$@" 2>&1 | head -n 1)" ]; then
-    say "compilation dans $build" "building in $build"
-  fi
+  case "$(ninja -C "$build" -n "$@" 2>&1 | tail -n 1)" in
+    *"no work to do"*) exec 9>&-; return 0 ;;
+  esac
+  say "compilation dans $build" "building in $build"
   if ! ninja -C "$build" "$@" >"$build/build.log" 2>&1; then
     grep -v '^\[' "$build/build.log" | tail -n 40 >&2
     die "la compilation a échoué ; le journal est dans $build/build.log." "the build failed; the log is $build/build.log."
