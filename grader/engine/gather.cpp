@@ -42,11 +42,8 @@ void read_answers(const collect::Collected& collected, Evidence& evidence) {
   if (node) {
     evidence.answers = std::move(*node);
   } else {
-    evidence.answers_problem = Message{"engine.answers_unreadable",
-                                       {{"place", node.error().place.str()}, {"problem", node.error().message.key}}};
-    // The parser's own sentence says more than the frame around it.
     evidence.answers_problem = node.error().message;
-    evidence.answers_problem->arguments["place"] = node.error().place.str();
+    evidence.answers_place = node.error().place;
   }
 }
 

@@ -125,7 +125,11 @@ class Judge {
     if (const auto* problem = file_problem(criterion, rubric_, collected_)) return model::failed(*problem);
     if (needs_program(criterion) && handed_in_.fault) return model::error(*handed_in_.fault);
     try {
-      return criterion.check->judge(evidence_, criterion.points);
+      auto judgement = criterion.check->judge(evidence_, criterion.points);
+      const bool reads_answers = std::ranges::any_of(criterion.check->needs(),
+                                                     [](const Need& need) { return need.kind == Need::Kind::answers; });
+      if (reads_answers && evidence_.answers_place && !judgement.place) judgement.place = evidence_.answers_place;
+      return judgement;
     } catch (const std::exception& fault) {
       // A check that throws is our mistake; the student must not pay for it.
       return model::error(

@@ -111,6 +111,7 @@ struct Evidence {
 
   std::optional<Node> answers;             ///< the submission's answers.yaml
   std::optional<Message> answers_problem;  ///< why it could not be read
+  std::optional<Place> answers_place;      ///< where it stopped being readable
   std::optional<Node> expected_answers;    ///< the reference's, for the first case
 
   std::map<std::string, EntryEvidence> entries;            ///< by entry name

@@ -1,6 +1,10 @@
 #include "grader/text/catalogue.hpp"
 
+#include <filesystem>
+#include <fstream>
+#include <regex>
 #include <set>
+#include <sstream>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -39,6 +43,36 @@ TEST(Catalogue, SpeaksBothLanguagesWithTheSameArguments) {
           << "a no-break space stands before the colon: " << entry.key;
     }
   }
+}
+
+TEST(Catalogue, HoldsEveryKeyThatTheSourcesName) {
+  // A key is written as "room.word": what looks like one, and begins as one of ours does, has to be one.
+  std::set<std::string> rooms;
+  for (const auto& table : tables()) {
+    for (const auto& entry : table) rooms.insert(std::string{entry.key.substr(0, entry.key.find('.'))});
+  }
+  const std::regex key{R"re("([a-z_]+)\.([a-z_.]+)")re"};
+  const std::set<std::string> file_endings{"cpp", "csv", "hpp", "html", "json", "py", "xml", "yaml"};
+  const std::set<std::string> commands{"rubric.lint", "rubric.verify"};  // the command line puts "cli." before them
+  int seen = 0;
+  for (const auto& item : std::filesystem::recursive_directory_iterator{SOURCES}) {
+    if (item.path().extension() != ".cpp" || item.path().parent_path().filename() == "messages") continue;
+    std::ifstream file{item.path()};
+    std::ostringstream content;
+    content << file.rdbuf();
+    const auto text = content.str();
+    for (std::sregex_iterator match{text.begin(), text.end(), key}, end; match != end; ++match) {
+      const auto word = (*match)[1].str() + '.' + (*match)[2].str();
+      if (!rooms.contains((*match)[1].str()) || file_endings.contains((*match)[2].str()) || commands.contains(word))
+        continue;
+      ++seen;
+      // A key that ends in a dot is put together with a word that is only known at run time.
+      if (!word.ends_with('.')) {
+        EXPECT_NE(find(word), nullptr) << word << " in " << item.path();
+      }
+    }
+  }
+  EXPECT_GT(seen, 200);
 }
 
 TEST(Catalogue, FillsArgumentsByTheRulesOfTheLanguage) {
