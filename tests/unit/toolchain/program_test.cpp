@@ -65,7 +65,7 @@ model::Contract contract() {
 
 std::vector<std::byte> bytes_of(const std::vector<float>& values) {
   std::vector<std::byte> data(4 * values.size());
-  std::memcpy(data.data(), values.data(), data.size());
+  if (!data.empty()) std::memcpy(data.data(), values.data(), data.size());
   return data;
 }
 
