@@ -76,13 +76,17 @@ std::string index_text(const Array& array, std::size_t index) {
   std::string text;
   for (auto extent = array.shape.rbegin(); extent != array.shape.rend(); ++extent) {
     const auto size = static_cast<std::size_t>(*extent);
-    text = std::to_string(index % size) + (text.empty() ? "" : ", ") + text;
+    text.insert(0, std::to_string(index % size) + (text.empty() ? "" : ", "));
     index /= size;
   }
   return text;
 }
 
 }  // namespace
+
+std::string element_name(const std::string& name, const Array& array, std::size_t position) {
+  return array.shape.empty() ? name : name + '[' + index_text(array, position) + ']';
+}
 
 std::string element_text(const Array& array, std::size_t index) {
   if (array.type == ElementType::boolean) return load<std::uint8_t>(array, index) != 0 ? "true" : "false";
@@ -97,7 +101,7 @@ std::optional<Difference> first_difference(const Array& found, const Array& expe
   const auto count = expected.count();
   for (std::size_t i = 0; i < count; ++i) {
     if (equal(found, expected, i, tolerance)) continue;
-    return Difference{index_text(expected, i), element_text(found, i), element_text(expected, i)};
+    return Difference{i, element_text(found, i), element_text(expected, i)};
   }
   return std::nullopt;
 }

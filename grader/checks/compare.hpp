@@ -18,7 +18,7 @@ struct Tolerance {
 
 /// The first element that differs.
 struct Difference {
-  std::string index;  ///< `32`, or `1, 2` in two dimensions; empty for a scalar
+  std::size_t position = 0;  ///< in C order
   std::string found;
   std::string expected;
 };
@@ -27,6 +27,9 @@ struct Difference {
 /// a NaN and nothing else; an infinity equals itself; 0 and -0 are equal.
 std::optional<Difference> first_difference(const model::Array& found, const model::Array& expected,
                                            const Tolerance& tolerance);
+
+/// `out[32]`, `out[1, 2]`; the name alone for a scalar.
+std::string element_name(const std::string& name, const model::Array& array, std::size_t position);
 
 /// One element as text: the shortest notation that reads back as the same number.
 std::string element_text(const model::Array& array, std::size_t index);

@@ -24,8 +24,8 @@ class IndexExpression final : public model::Check {
   [[nodiscard]] Judgement judge(const Evidence& evidence, Points points) const override {
     if (auto missing = program_missing(evidence)) return *missing;
     const auto found = evidence.indices.find(entry_);
-    const bool known = found != evidence.indices.end() && found->second.recognised;
-    if (!known) return model::for_review(points, {"index.not_recognised", {}});
+    if (found == evidence.indices.end()) return model::error({"program.no_evidence", {}});
+    if (!found->second.recognised) return model::for_review(points, {"index.not_recognised", {}});
     auto judgement = bound_ ? judge_bound(found->second, points) : judge_index(found->second, points);
     if (judgement.verdict != model::Verdict::passed && found->second.place.line > 0)
       judgement.place = found->second.place;
@@ -49,7 +49,10 @@ class IndexExpression final : public model::Check {
   }
 
   static Judgement judge_bound(const IndexEvidence& index, Points points) {
-    if (index.bound.empty() || index.bound_samples.empty()) return model::failed({"index.no_bound", {}});
+    if (index.bound.empty()) return model::failed({"index.no_bound", {}});
+    // The threads that ran did not come to both sides of the end, or what they would have written is not known.
+    if (index.bound_samples.empty())
+      return model::for_review(points, {"index.bound_not_seen", {{"bound", index.bound}}});
     const auto wrong =
         std::ranges::find_if(index.bound_samples, [](const auto& s) { return s.passes != (s.index < s.size); });
     if (wrong == index.bound_samples.end())

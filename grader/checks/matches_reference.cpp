@@ -110,11 +110,13 @@ class MatchesReference final : public model::Check {
       if (output == run.outputs.end()) return say("matches.missing_output", {{"name", name}});
       const auto difference = first_difference(output->second, expected, tolerance_);
       if (!difference) continue;
-      const bool unwritten = std::ranges::find(run.unwritten, name) != run.unwritten.end();
-      const auto element = difference->index.empty() ? name : name + '[' + difference->index + ']';
-      return unwritten ? say("matches.unwritten", {{"name", name}, {"element", element}})
-                       : say("matches.differs",
-                             {{"element", element}, {"found", difference->found}, {"expected", difference->expected}});
+      const auto unwritten = run.unwritten.find(name);
+      if (unwritten != run.unwritten.end() && unwritten->second <= difference->position) {
+        return say("matches.unwritten", {{"name", name}, {"element", element_name(name, expected, unwritten->second)}});
+      }
+      return say("matches.differs", {{"element", element_name(name, expected, difference->position)},
+                                     {"found", difference->found},
+                                     {"expected", difference->expected}});
     }
     return model::passed({});
   }

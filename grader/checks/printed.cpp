@@ -41,6 +41,12 @@ std::vector<double> numbers_in(std::string_view text) {
     double value = 0;
     const auto [end, error] = std::from_chars(text.data() + i, text.data() + text.size(), value);
     auto next = static_cast<std::size_t>(end - text.data());
+    // `out[3]` names an element; 3 is no value of it.
+    const bool label = i >= 2 && text[i - 1] == '[' && is_word(text[i - 2]) && next < text.size() && text[next] == ']';
+    if (label) {
+      i = next;
+      continue;
+    }
     // A word that begins with a digit (`2nd`, `0x10`) is no number.
     if (error == std::errc{} && (next == text.size() || !is_word(text[next]))) {
       numbers.push_back(negative ? -value : value);

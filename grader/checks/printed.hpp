@@ -10,7 +10,8 @@ namespace grader::checks {
 /// The words: runs of letters, digits and `_`, in lower case.
 std::vector<std::string> words_in(std::string_view text);
 
-/// The numbers, in order: `[0. 2. 4.]`, `1e3`, `-5`; digits inside a word (`x86_64`, `out2`) are none.
+/// The numbers, in order: `[0. 2. 4.]`, `1e3`, `-5`; digits inside a word (`x86_64`, `out2`) and those that name
+/// an element (`out[3]`) are none.
 std::vector<double> numbers_in(std::string_view text);
 
 /// A machine's usual name: `amd64` is x86_64, `arm64` is aarch64; other words stay.

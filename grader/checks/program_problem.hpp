@@ -19,7 +19,7 @@ std::optional<model::Judgement> script_problem(const model::Evidence& evidence);
 /// The entry could not be called at all: not there, does not compile, does not import. Nothing when it was called.
 std::optional<model::Judgement> entry_problem(const model::Evidence& evidence, const std::string& entry);
 
-/// Why a process ended, as a message: a limit with its value, a signal by its name, an exit code.
+/// Why a process ended, as a message: the limit it met, a signal by its name, an exit code.
 model::Message ending(const model::ProcessEvidence& process);
 
 /// The process's output as excerpts, each cut to what a person reads.

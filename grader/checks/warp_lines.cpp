@@ -1,4 +1,5 @@
 #include <cmath>
+#include <map>
 #include <set>
 
 #include "grader/checks/answers.hpp"
@@ -40,6 +41,7 @@ class WarpLines final : public model::Check {
     const auto counted = lines(evidence, evidence.entries.at(entry_));
     if (!counted) return not_counted(evidence);
     const auto& function = evidence.entries.at(entry_).function;
+    if (auto repeated = repeated_index(evidence)) return *repeated;
     if (*counted != *wanted)
       return model::failed({"warp.wrong_lines", {{"function", function}, {"count", *counted}, {"wanted", *wanted}}});
     if (key_.empty()) return model::passed(points, {{"warp.right", {{"function", function}, {"count", *counted}}}});
@@ -62,6 +64,28 @@ class WarpLines final : public model::Check {
     }
     if (lanes != kWarp) return std::nullopt;
     return static_cast<std::int64_t>(touched.size());
+  }
+
+  /// Two lanes that read one element: a pattern of the course gives each thread its own, and a function that always
+  /// answers 0 would touch one line too.
+  [[nodiscard]] std::optional<Judgement> repeated_index(const Evidence& evidence) const {
+    const auto& entry = evidence.entries.at(entry_);
+    std::map<double, std::string> first_lane;
+    for (const auto& one : evidence.cases) {
+      const auto found = entry.cases.find(one.id);
+      if (!one.parameters.contains("lane") || found == entry.cases.end()) continue;
+      const auto index = element_value(found->second.outputs.begin()->second, 0);
+      const auto [before, fresh] = first_lane.emplace(index, one.describe());
+      if (fresh) continue;
+      auto judgement = model::failed({"warp.repeated",
+                                      {{"function", entry.function},
+                                       {"index", static_cast<std::int64_t>(index)},
+                                       {"first", before->second},
+                                       {"second", one.describe()}}});
+      judgement.failing_case = one.id;
+      return judgement;
+    }
+    return std::nullopt;
   }
 
   [[nodiscard]] Judgement not_counted(const Evidence& evidence) const {

@@ -55,10 +55,10 @@ struct CaseEvidence {
   std::string detail;  ///< the exception with its last line of the submission, or the signal's name
   Place place;         ///< where it was raised, in the submission
   std::map<std::string, Array> outputs;
-  std::vector<std::string> unwritten;       ///< outputs with elements that were left as they were pre-filled
-  std::vector<std::string> out_of_bounds;   ///< outputs with a changed guard zone: something wrote outside
-  std::vector<std::string> changed_inputs;  ///< inputs that are not what they were
-  std::vector<Message> shape_errors;        ///< outputs of a wrong type or shape
+  std::map<std::string, std::size_t> unwritten;  ///< outputs with an element left as it was pre-filled: the first such
+  std::vector<std::string> out_of_bounds;        ///< outputs with a changed guard zone: something wrote outside
+  std::vector<std::string> changed_inputs;       ///< inputs that are not what they were
+  std::vector<Message> shape_errors;             ///< outputs of a wrong type or shape
 };
 
 /// What calling one entry gave, over all cases.

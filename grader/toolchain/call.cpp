@@ -143,7 +143,7 @@ void read_passed(const CallArgument& argument, const std::string& file, CaseEvid
   const std::size_t step = model::size_of(argument.type);
   for (std::size_t at = 0; argument.role == model::ArgumentSpec::Role::output && at < size; at += step) {
     if (!all_bytes(inside.subspan(at, step), kFillByte)) continue;
-    evidence.unwritten.push_back(argument.name);
+    evidence.unwritten.emplace(argument.name, at / step);
     break;
   }
   evidence.outputs.emplace(argument.name, std::move(output));

@@ -95,8 +95,9 @@ class CppProgram final : public Program {
     for (const auto& call : entry.calls) {
       if (call.language != kLanguage) continue;
       const auto located = locate_index(program->second, call.function);
-      if (!located) continue;
-      auto evidence = evaluate(*located);
+      const auto traced = located ? traced_source(program->second, *located, workshop_.contract, call) : std::nullopt;
+      if (!traced) continue;
+      auto evidence = trace(*traced);
       if (!evidence || !evidence->recognised) continue;
       evidence->place = located->place;
       evidence->place.file = source_.program;
@@ -230,21 +231,30 @@ class CppProgram final : public Program {
     return names;
   }
 
-  [[nodiscard]] std::optional<model::IndexEvidence> evaluate(const IndexSource& located) const {
+  /// Compiles the submission's source, made to watch its own loops, and runs it ahead of a program that does nothing.
+  [[nodiscard]] std::optional<model::IndexEvidence> trace(const std::string& traced) const {
+    constexpr std::string_view kTraced = "traced.so";
     sandbox::Request request;
-    request.command = {workshop_.tools.gxx, "-std=c++20", "-O0", "-w", "index.cpp", "-o", "index"};
+    request.command = {workshop_.tools.gxx, "-std=c++20",        "-O1",           "-w", "-fPIC",
+                       "-shared",           "-ffp-contract=off", source_.program, "-o", std::string{kTraced}};
     request.limits = compile_limits();
-    request.files = {{"index.cpp", evaluation_program(located)}};
-    request.exports = {"index"};
+    request.files = submitted_files();
+    for (auto& file : request.files) {
+      if (file.path == source_.program) file.contents = traced;
+    }
+    request.exports = {std::string{kTraced}};
     auto built = workshop_.sandbox.run(request);
     if (!built.process.succeeded()) return std::nullopt;
     sandbox::Request run;
-    run.command = {"./index"};
+    run.command = {"/usr/bin/true"};
+    run.environment["LD_PRELOAD"] = "./" + std::string{kTraced};
     run.limits = workshop_.limits;
-    run.files = {{"index", built.exported["index"], true}};
+    run.files = {{std::string{kTraced}, built.exported[std::string{kTraced}], true}};
+    run.exports = {std::string{kTraceFile}};
     const auto outcome = workshop_.sandbox.run(run);
-    if (!outcome.process.succeeded()) return std::nullopt;
-    auto evidence = read_index_json(outcome.process.out);
+    const auto file = outcome.exported.find(std::string{kTraceFile});
+    if (!outcome.process.succeeded() || file == outcome.exported.end()) return std::nullopt;
+    auto evidence = read_index_json(file->second);
     if (!evidence) return std::nullopt;
     return *evidence;
   }

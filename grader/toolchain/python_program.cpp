@@ -60,7 +60,8 @@ class PythonProgram final : public Program {
   model::IndexEvidence index(const Entry& entry) override {
     for (const auto& call : entry.calls) {
       if (call.language != kLanguage) continue;
-      auto request = start({"-c", std::string{texts::index_py}, source_.program, call.function});
+      // -I keeps the submission's folder off the path: an ast.py of its own would answer for the interpreter.
+      auto request = start({"-I", "-c", std::string{texts::index_py}, source_.program, call.function});
       const auto outcome = workshop_.sandbox.run(request);
       if (!outcome.process.succeeded()) continue;
       auto evidence = read_index_json(outcome.process.out);

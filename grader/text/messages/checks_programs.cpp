@@ -71,6 +71,9 @@ constexpr std::array kEntries{
           "sont pas celles}} de la référence.",
           "{count, plural, one {The value printed is not that} other {The # values printed, in order, are not those}} "
           "of the reference."},
+    Entry{"prints.values_apart",
+          "Les valeurs de la référence sont là, avec d’autres nombres entre elles ; une personne doit relire.",
+          "The reference’s values are there, with other numbers between them; a person must look."},
     Entry{"prints.shortened", "NumPy abrège le tableau par « ... » ; imprimez toutes les valeurs.",
           "NumPy shortens the array with `...`; print all the values."},
     // matches_reference
@@ -140,6 +143,9 @@ constexpr std::array kEntries{
           "The test `{bound}` lets the index {index} pass for a size of {size}."},
     Entry{"index.bound_stops", "Le test « {bound} » écarte l’indice {index} pour une taille de {size}.",
           "The test `{bound}` turns away the index {index} for a size of {size}."},
+    Entry{"index.bound_not_seen",
+          "Le test « {bound} » n’a pas pu être éprouvé des deux côtés de la fin du tableau ; une personne doit relire.",
+          "The test `{bound}` could not be tried on both sides of the array’s end; a person must look."},
     Entry{"index.no_bound", "Aucun test de borne ne garde l’écriture dans la boucle.",
           "No bound test guards the write in the loop."},
     Entry{"index.not_recognised",
@@ -161,6 +167,11 @@ constexpr std::array kEntries{
           "{wanted}."},
     Entry{"warp.no_index", "{function} ne rend pas d’indice pour {case}. {error}",
           "{function} returns no index for {case}. {error}"},
+    Entry{
+        "warp.repeated",
+        "{function} rend l’indice {index} pour {first} et encore pour {second} : chaque thread lit son propre élément.",
+        "{function} returns the index {index} for {first} and again for {second}: each thread reads an element of its "
+        "own."},
     Entry{"warp.no_number", "« {key} » attend un nombre entier de lignes.", "`{key}` expects a whole number of lines."},
     Entry{"warp.signed_wrong", "« {key} » annonce {found}, et le décompte de vos indices donne {count}.",
           "`{key}` states {found}, and counting your indices gives {count}."},

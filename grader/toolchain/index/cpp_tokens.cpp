@@ -58,7 +58,7 @@ class Scanner {
   }
 
   void add(std::size_t length, bool is_word = false) {
-    tokens_.push_back({std::string{source_.substr(at_, length)}, line_, is_word});
+    tokens_.push_back({std::string{source_.substr(at_, length)}, line_, at_, is_word});
     step(length);
   }
 

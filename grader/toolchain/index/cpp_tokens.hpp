@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,7 +11,8 @@ namespace grader::toolchain {
 struct CppToken {
   std::string text;
   int line = 0;
-  bool is_word = false;  ///< a name or a keyword
+  std::size_t offset = 0;  ///< of its first byte in the source
+  bool is_word = false;    ///< a name or a keyword
 };
 
 /// The tokens of a source; comments and preprocessor lines are left out, literals are one token each.

@@ -1,196 +1,381 @@
-"""Finds the index expression and the bound test of a host loop over blocks and threads, and evaluates them.
+"""Follows a host loop over blocks and threads and says which element each thread writes, at which size.
 
-Started by the grader as `python3 -c <this text> SOURCE FUNCTION`; prints JSON. Nothing of the submission runs but the
-two expressions, taken out of its syntax tree. What is not of a plain shape is not recognised: a person looks at it then.
+Started by the grader as `python3 -I -c <this text> SOURCE FUNCTION`; prints JSON. Nothing of the submission runs: its
+syntax tree is walked by an interpreter of its own, which knows whole numbers, comparisons, plain assignments, `if` and
+the sizes of arrays, and nothing else. Whatever goes beyond is not recognised, and a person looks at it: a wrong "not
+recognised" costs a teacher a minute, a wrong verdict costs a student points.
 """
 import ast
 import json
+import operator
 import sys
 
 PAIRS = [(0, 0), (0, 1), (1, 0), (0, 5), (2, 3), (3, 2), (7, 31), (11, 6)]
 SIZES = [1, 5, 37, 1000]
+ENDLESS = 10**9  # a size that no guard turns away
+LARGEST = 2**62
+DEEPEST_CALL = 8
+LONGEST_RUN = 200_000  # statements
+
+OPERATORS = {
+    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.FloorDiv: operator.floordiv,
+    ast.Mod: operator.mod, ast.Div: operator.truediv, ast.BitAnd: operator.and_, ast.BitOr: operator.or_,
+}
+COMPARISONS = {
+    ast.Lt: operator.lt, ast.LtE: operator.le, ast.Gt: operator.gt, ast.GtE: operator.ge, ast.Eq: operator.eq,
+    ast.NotEq: operator.ne,
+}
+FUNCTIONS = {"int": int, "min": min, "max": max, "abs": abs, "bool": bool}
+WHOLE_TYPES = {"int8", "int16", "int32", "int64", "intp", "uint8", "uint16", "uint32", "uint64"}
 
 
 class Unclear(Exception):
-    pass
+    """Something that this interpreter does not know."""
 
 
-class Sized:
-    """Stands for an array of a given length wherever the bound test asks for one."""
+class NextThread(Exception):
+    """`continue`, and for one thread `break` and `return` alike: it writes nothing more."""
+
+
+class Array:
+    """Stands for an array of one dimension; only its size can be asked."""
 
     def __init__(self, size):
         self.size = size
-        self.shape = (size,)
-
-    def __len__(self):
-        return self.size
 
 
-def evaluate(node, names):
-    """The value of an expression over these names alone."""
-    code = compile(ast.Expression(body=node), "<expression>", "eval")
-    allowed = {"len": len, "int": int, "min": min, "max": max, "abs": abs}
-    try:
-        return eval(code, {"__builtins__": allowed}, dict(names))
-    except Exception as error:
-        raise Unclear(str(error)) from error
+def number(value):
+    if type(value) not in (int, bool, float) or abs(value) > LARGEST:
+        raise Unclear("no plain number")
+    return value
 
 
-def loop_over_range(statement):
-    """`for NAME in range(STOP)`: the name and what it stops before; None for another statement."""
-    if not isinstance(statement, ast.For) or not isinstance(statement.target, ast.Name):
-        return None
-    call = statement.iter
-    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name) or call.func.id != "range":
-        return None
-    if len(call.args) == 1:
-        return statement.target.id, call.args[0]
-    zero = len(call.args) == 2 and isinstance(call.args[0], ast.Constant) and call.args[0].value == 0
-    return (statement.target.id, call.args[1]) if zero else None
+class Interpreter:
+    def __init__(self, functions):
+        self.functions = functions
+        self.steps = 0
 
+    def value(self, node, names, depth=0):
+        """The value of an expression: a number or an Array."""
+        if isinstance(node, ast.Constant):
+            return number(node.value)
+        if isinstance(node, ast.Name):
+            if node.id not in names:
+                raise Unclear(f"{node.id} is not known")
+            return names[node.id]
+        if isinstance(node, ast.BinOp):
+            return self.binary(node.op, self.plain(node.left, names, depth), self.plain(node.right, names, depth))
+        if isinstance(node, ast.UnaryOp):
+            operand = self.plain(node.operand, names, depth)
+            if isinstance(node.op, ast.Not):
+                return not operand
+            return -operand if isinstance(node.op, ast.USub) else operand if isinstance(node.op, ast.UAdd) else self.unknown(node)
+        if isinstance(node, ast.BoolOp):
+            wanted = isinstance(node.op, ast.Or)
+            for part in node.values:
+                result = self.plain(part, names, depth)
+                if bool(result) == wanted:
+                    return result
+            return result
+        if isinstance(node, ast.Compare):
+            return self.compare(node, names, depth)
+        if isinstance(node, ast.IfExp):
+            return self.value(node.body if self.plain(node.test, names, depth) else node.orelse, names, depth)
+        if isinstance(node, ast.Attribute) and node.attr == "size":
+            return self.array(node.value, names, depth).size
+        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Attribute) and node.value.attr == "shape":
+            if isinstance(node.slice, ast.Constant) and node.slice.value == 0:
+                return self.array(node.value.value, names, depth).size
+        if isinstance(node, ast.Call) and not node.keywords:
+            return self.call(node, names, depth)
+        return self.unknown(node)
 
-def constants(statements):
-    """Plain assignments of whole numbers to names, in order."""
-    found = {}
-    for statement in statements:
-        if isinstance(statement, ast.Assign) and len(statement.targets) == 1 and isinstance(statement.targets[0], ast.Name):
-            if isinstance(statement.value, ast.Constant) and type(statement.value.value) is int:
-                found[statement.targets[0].id] = statement.value.value
-    return found
+    def unknown(self, node):
+        raise Unclear(type(node).__name__)
 
+    def plain(self, node, names, depth):
+        return number(self.value(node, names, depth))
 
-def inner_loop(statements):
-    """The one loop over threads among the statements of the loop over blocks, and what is assigned before it."""
-    before = []
-    for statement in statements:
-        loop = loop_over_range(statement)
-        if loop:
-            return statement, loop, before
-        before.append(statement)
-    raise Unclear("no loop over threads")
+    def array(self, node, names, depth):
+        value = self.value(node, names, depth)
+        if not isinstance(value, Array):
+            raise Unclear("no array")
+        return value
 
+    def binary(self, kind, left, right):
+        if type(kind) not in OPERATORS:
+            raise Unclear(type(kind).__name__)
+        try:
+            return number(OPERATORS[type(kind)](left, right))
+        except (ZeroDivisionError, TypeError) as error:
+            raise Unclear(str(error)) from error
 
-def assigned(statements):
-    """`NAME = EXPRESSION` statements in order, as (name, expression, line)."""
-    for statement in statements:
-        if isinstance(statement, ast.Assign) and len(statement.targets) == 1 and isinstance(statement.targets[0], ast.Name):
-            yield statement.targets[0].id, statement.value, statement.lineno
-        elif isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name) and statement.value is not None:
-            yield statement.target.id, statement.value, statement.lineno
+    def compare(self, node, names, depth):
+        left = self.plain(node.left, names, depth)
+        for kind, right_node in zip(node.ops, node.comparators):
+            if type(kind) not in COMPARISONS:
+                raise Unclear(type(kind).__name__)
+            right = self.plain(right_node, names, depth)
+            if not COMPARISONS[type(kind)](left, right):
+                return False
+            left = right
+        return True
 
+    def call(self, node, names, depth):
+        if depth > DEEPEST_CALL:
+            raise Unclear("calls too deep")
+        function = node.func
+        if isinstance(function, ast.Attribute) and isinstance(function.value, ast.Name):
+            if function.value.id in ("np", "numpy") and function.attr in WHOLE_TYPES and len(node.args) == 1:
+                return int(self.plain(node.args[0], names, depth))
+            raise Unclear(function.attr)
+        if not isinstance(function, ast.Name):
+            raise Unclear("a call")
+        if function.id in self.functions:
+            return self.helper(self.functions[function.id], [self.value(a, names, depth) for a in node.args], depth)
+        if function.id == "len" and len(node.args) == 1:
+            return self.array(node.args[0], names, depth).size
+        if function.id in FUNCTIONS and function.id not in names:
+            try:
+                return number(FUNCTIONS[function.id](*[self.plain(a, names, depth) for a in node.args]))
+            except (TypeError, ValueError, OverflowError) as error:
+                raise Unclear(str(error)) from error
+        raise Unclear(function.id)
 
-def writes(statements):
-    """The subscripts that are written to, with the tests that guard them: (subscript, [(test, wanted)])."""
-    found = []
+    def helper(self, definition, arguments, depth):
+        """A function of the submission that is one `return`."""
+        body = [s for s in definition.body if not is_text(s)]
+        names = [a.arg for a in definition.args.args]
+        if len(body) != 1 or not isinstance(body[0], ast.Return) or body[0].value is None or len(names) != len(arguments):
+            raise Unclear(definition.name)
+        return self.value(body[0].value, dict(zip(names, arguments)), depth + 1)
 
-    def walk(statements, guards):
-        skipped = list(guards)
+    def assign(self, target, value_node, names):
+        """What is assigned becomes known, or unknown where its value is beyond us."""
+        if isinstance(target, ast.Tuple) and isinstance(value_node, ast.Tuple) and len(target.elts) == len(value_node.elts):
+            if not all(isinstance(t, ast.Name) for t in target.elts):
+                raise Unclear("an assignment")
+            values = []
+            for part in value_node.elts:
+                values.append(self.value_or_none(part, names))
+            for one, value in zip(target.elts, values):
+                self.set(one.id, value, names)
+            return
+        if not isinstance(target, ast.Name):
+            raise Unclear("an assignment")
+        self.set(target.id, self.value_or_none(value_node, names), names)
+
+    def value_or_none(self, node, names):
+        try:
+            return self.value(node, names)
+        except Unclear:
+            return None
+
+    @staticmethod
+    def set(name, value, names):
+        if value is None:
+            names.pop(name, None)
+        else:
+            names[name] = value
+
+    def run(self, statements, names, writes, tests, arrays):
+        """One thread's statements. `writes` takes the indices written, `tests` the conditions met before the first."""
         for statement in statements:
+            self.steps += 1
+            if self.steps > LONGEST_RUN:
+                raise Unclear("too long")
             if isinstance(statement, ast.If):
-                walk(statement.body, skipped + [(statement.test, True)])
-                walk(statement.orelse, skipped + [(statement.test, False)])
-                leaves = statement.body and isinstance(statement.body[-1], (ast.Continue, ast.Break, ast.Return))
-                if leaves and not statement.orelse:
-                    skipped.append((statement.test, False))
-            elif isinstance(statement, (ast.Assign, ast.AugAssign)):
+                outcome = bool(self.plain(statement.test, names, 0))
+                if not writes:
+                    tests.append((statement.test, outcome))
+                self.run(statement.body if outcome else statement.orelse, names, writes, tests, arrays)
+            elif isinstance(statement, (ast.Continue, ast.Break, ast.Return)):
+                raise NextThread
+            elif isinstance(statement, ast.AugAssign) and isinstance(statement.target, ast.Name):
+                value = self.binary(statement.op, self.plain(statement.target, names, 0), self.plain(statement.value, names, 0))
+                names[statement.target.id] = value
+            elif isinstance(statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)):
                 targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
                 for target in targets:
                     if isinstance(target, ast.Subscript):
-                        found.append((target, list(skipped)))
-    walk(statements, [])
-    return found
+                        writes.append((target, self.written(target, names, arrays)))
+                    elif statement.value is not None:
+                        self.assign(target, statement.value, names)
+            elif not isinstance(statement, (ast.Pass, ast.Expr)):
+                raise Unclear(type(statement).__name__)
 
-
-def names_in(node):
-    return {item.id for item in ast.walk(node) if isinstance(item, ast.Name)}
-
-
-def look(tree, function):
-    definition = next((n for n in tree.body if isinstance(n, ast.FunctionDef) and n.name == function), None)
-    if definition is None:
-        raise Unclear("no such function")
-    parameters = [argument.arg for argument in definition.args.args]
-    known = {**constants(tree.body), **constants(definition.body)}
-    blocks_loop = next((s for s in definition.body if loop_over_range(s)), None)
-    if blocks_loop is None:
-        raise Unclear("no loop over blocks")
-    block_name = loop_over_range(blocks_loop)[0]
-    threads_loop, (thread_name, threads_stop), before = inner_loop(blocks_loop.body)
-    if not isinstance(threads_stop, (ast.Constant, ast.Name)):
-        raise Unclear("threads are no plain number")
-    threads = evaluate(threads_stop, known)
-    if type(threads) is not int or threads < 1:
-        raise Unclear("threads are no plain number")
-
-    targets = writes(threads_loop.body)
-    if not targets:
-        raise Unclear("nothing is written")
-    target, guards = targets[0]
-    steps = list(assigned(before)) + list(assigned(threads_loop.body))
-    subscript = target.slice
-
-    def index_of(block, thread):
-        names = {**known, block_name: block, thread_name: thread}
-        for name, value, _ in steps:
-            if names_in(value) <= set(names):
-                names[name] = evaluate(value, names)
-        return names, evaluate(subscript, names)
-
-    shown, line = subscript, target.lineno
-    if isinstance(subscript, ast.Name):
-        for name, value, at in steps:
-            if name == subscript.id:
-                shown, line = value, at
-
-    samples = []
-    for block, thread in PAIRS:
-        value = index_of(block, thread % threads)[1]
-        if type(value) is not int:
+    def written(self, target, names, arrays):
+        if not isinstance(target.value, ast.Name) or target.value.id not in arrays:
+            raise Unclear("written to something else")
+        index = self.plain(target.slice, names, 0)
+        if type(index) is not int:
             raise Unclear("the index is no whole number")
-        samples.append({"block": block, "thread": thread % threads, "threads": threads, "value": value})
-
-    # A guard counts when it looks at the index; its other names are the sizes that it compares with.
-    index_names = {subscript.id} if isinstance(subscript, ast.Name) else names_in(subscript)
-    bounds = [(test, wanted) for test, wanted in guards if names_in(test) & index_names]
-    result = {"recognised": True, "expression": ast.unparse(shown), "line": line, "samples": samples,
-              "bound": "", "bound_samples": []}
-    if not bounds:
-        return result
-    result["bound"] = " and ".join(ast.unparse(test) if wanted else f"not ({ast.unparse(test)})" for test, wanted in bounds)
-    if not isinstance(subscript, ast.Name):
-        raise Unclear("the bound is no test of one name")
-    sizes = {}
-    for name, value, _ in assigned(definition.body):
-        sizes[name] = value
-    for size in SIZES:
-        for index in (0, size - 1, size, size + 1, size + threads):
-            names = dict(known)
-            for parameter in parameters:
-                names[parameter] = Sized(size)
-            # `n = out.size` and the like, worked out as the function does.
-            for name, value in sizes.items():
-                if name not in known and names_in(value) <= set(names) | {"len"}:
-                    try:
-                        names[name] = evaluate(value, names)
-                    except Unclear:
-                        pass
-            names[subscript.id] = index
-            passes = True
-            for test, wanted in bounds:
-                for name in names_in(test) - set(names) - {"len", "int", "min", "max", "abs"}:
-                    raise Unclear(f"{name} is not known")
-                # A parameter compared as a number is the size itself.
-                passes = passes and truth(test, names, parameters, size) == wanted
-            result["bound_samples"].append({"index": index, "size": size, "passes": passes})
-    return result
+        return index
 
 
-def truth(test, names, parameters, size):
-    try:
-        return bool(evaluate(test, names))
-    except Unclear:
-        plain = {name: (size if name in parameters else value) for name, value in names.items()}
-        return bool(evaluate(test, plain))
+def is_text(statement):
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+
+
+def loop_over_range(statement):
+    """`for NAME in range(STOP)`, from 0: the name and the stop; None for another statement."""
+    if not isinstance(statement, ast.For) or not isinstance(statement.target, ast.Name) or statement.orelse:
+        return None
+    call = statement.iter
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name) or call.func.id != "range" or call.keywords:
+        return None
+    if len(call.args) == 1:
+        return statement.target.id, call.args[0]
+    from_zero = len(call.args) == 2 and isinstance(call.args[0], ast.Constant) and call.args[0].value == 0
+    return (statement.target.id, call.args[1]) if from_zero else None
+
+
+def names_bound(statements):
+    """Every name that some statement binds, at any depth."""
+    bound = set()
+    for statement in statements:
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                bound.add(node.id)
+    return bound
+
+
+def writes_anything(statements):
+    return any(isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store)
+               for statement in statements for node in ast.walk(statement))
+
+
+class Loops:
+    """The two loops of a function, and what stands around them."""
+
+    def __init__(self, definition):
+        self.definition = definition
+        at, self.outer, self.inner, inner_at = self.find(definition.body)
+        self.prologue = definition.body[:at]
+        self.before = self.outer.body[:inner_at]
+        if writes_anything(self.before + self.outer.body[inner_at + 1:] + definition.body[at + 1:]):
+            raise Unclear("written outside the loops")
+        self.block, _ = loop_over_range(self.outer)
+        self.thread, self.threads = loop_over_range(self.inner)
+        self.parameters = [a.arg for a in definition.args.args]
+
+    @staticmethod
+    def find(body):
+        for at, outer in enumerate(body):
+            if loop_over_range(outer):
+                for inner_at, inner in enumerate(outer.body):
+                    if loop_over_range(inner):
+                        return at, outer, inner, inner_at
+        raise Unclear("no loop over blocks with one over threads in it")
+
+
+class Walk:
+    def __init__(self, tree, function):
+        definitions = {n.name: n for n in tree.body if isinstance(n, ast.FunctionDef)}
+        if function not in definitions:
+            raise Unclear("no such function")
+        self.tree = tree
+        self.loops = Loops(definitions[function])
+        self.interpreter = Interpreter({k: v for k, v in definitions.items() if k != function})
+        self.starts = {}
+
+    def start(self, size):
+        """The names that are known when the loops begin, for arrays of this size."""
+        if size not in self.starts:
+            self.starts[size] = self.work_out_start(size)
+        return dict(self.starts[size])
+
+    def work_out_start(self, size):
+        loops, names = self.loops, {}
+        for statement in self.tree.body:
+            self.take(statement, names)
+        arguments = loops.definition.args
+        defaults = dict(zip(loops.parameters[len(loops.parameters) - len(arguments.defaults):], arguments.defaults))
+        for name in loops.parameters:
+            default = self.interpreter.value_or_none(defaults[name], names) if name in defaults else None
+            names[name] = Array(size) if default is None else default
+        for statement in loops.prologue:
+            self.take(statement, names)
+        return names
+
+    def take(self, statement, names):
+        """A statement before the loops: a plain assignment counts; whatever else binds a name makes it unknown."""
+        if isinstance(statement, ast.Assign) and len(statement.targets) == 1 and isinstance(statement.targets[0], (ast.Name, ast.Tuple)):
+            try:
+                self.interpreter.assign(statement.targets[0], statement.value, names)
+                return
+            except Unclear:
+                pass
+        elif isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name) and statement.value is not None:
+            self.interpreter.assign(statement.target, statement.value, names)
+            return
+        # What a function or a class binds inside stays inside.
+        inside = isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
+        for name in {statement.name} if inside else names_bound([statement]):
+            names.pop(name, None)
+
+    def threads(self, size):
+        value = self.interpreter.value(self.loops.threads, self.start(size))
+        if type(value) is not int or not 1 <= value <= 4096:
+            raise Unclear("threads are no plain number")
+        return value
+
+    def thread(self, size, block, thread):
+        """What one thread writes: the indices, and the tests met on the way."""
+        loops, writes, tests = self.loops, [], []
+        names = self.start(size)
+        # What the loops change may hold what an earlier turn left there, which this walk does not follow.
+        for name in names_bound([loops.outer]):
+            names.pop(name, None)
+        names[loops.block] = block
+        try:
+            self.interpreter.run(loops.before, names, writes, [], set(loops.parameters))
+            for name in names_bound(loops.inner.body):
+                names.pop(name, None)
+            names[loops.thread] = thread
+            self.interpreter.run(loops.inner.body, names, writes, tests, set(loops.parameters))
+        except NextThread:
+            pass
+        return writes, tests
+
+    def one_index(self, block, thread):
+        """The element that a thread writes where nothing turns it away."""
+        writes, tests = self.thread(ENDLESS, block, thread)
+        indices = {index for _, index in writes}
+        if len(indices) != 1:
+            raise Unclear("no one element a thread")
+        return writes[0][0], indices.pop(), tests
+
+    def result(self):
+        threads = self.threads(ENDLESS)
+        samples = []
+        for block, thread in PAIRS:
+            target, index, tests = self.one_index(block, thread % threads)
+            samples.append({"block": block, "thread": thread % threads, "threads": threads, "value": index})
+        shown, line = self.shown(target)
+        bound = " and ".join(ast.unparse(test) if outcome else f"not ({ast.unparse(test)})" for test, outcome in tests)
+        return {"recognised": True, "expression": shown, "line": line, "samples": samples, "bound": bound,
+                "bound_samples": self.bound_samples(threads) if bound else []}
+
+    def shown(self, target):
+        """The expression that gave the index its value, as the student wrote it."""
+        if isinstance(target.slice, ast.Name):
+            for statement in reversed(self.loops.inner.body):
+                if isinstance(statement, ast.Assign) and any(isinstance(t, ast.Name) and t.id == target.slice.id for t in statement.targets):
+                    return ast.unparse(statement.value), statement.lineno
+        return ast.unparse(target.slice), target.lineno
+
+    def bound_samples(self, threads):
+        """Whether threads around the end of the array write. Empty when no thread comes to both sides of the end."""
+        samples, below, beyond = [], False, False
+        for size in SIZES:
+            for position in sorted({0, size - 1, size, size + 1, size + threads}):
+                block, thread = divmod(position, threads)
+                index = self.one_index(block, thread)[1]
+                writes = self.thread(size, block, thread)[0]
+                below, beyond = below or index == size - 1, beyond or index == size
+                samples.append({"index": index, "size": size, "passes": bool(writes)})
+        return samples if below and beyond else []
 
 
 def main():
@@ -198,8 +383,8 @@ def main():
     try:
         with open(source, "rb") as file:
             tree = ast.parse(file.read())
-        result = look(tree, function)
-    except (Unclear, SyntaxError, ValueError, RecursionError) as error:
+        result = Walk(tree, function).result()
+    except (Unclear, SyntaxError, ValueError, RecursionError, MemoryError) as error:
         result = {"recognised": False, "reason": str(error)}
     print(json.dumps(result))
 

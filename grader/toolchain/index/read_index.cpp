@@ -16,7 +16,13 @@ std::string text_of(const json& object, const char* key) {
 /// A whole number of the object; `ok` turns false where there is none.
 std::int64_t whole(const json& object, const char* key, bool& ok) {
   const auto found = object.find(key);
-  if (found == object.end() || !found->is_number_integer()) {
+  // Nothing here is larger: products of three such numbers' sums stay far inside 64 bits.
+  constexpr std::int64_t kLargest = std::int64_t{1} << 30;
+  const bool fits =
+      found != object.end() && found->is_number_integer() &&
+      (!found->is_number_unsigned() || found->get<std::uint64_t>() <= static_cast<std::uint64_t>(kLargest)) &&
+      found->get<std::int64_t>() >= -kLargest && found->get<std::int64_t>() <= kLargest;
+  if (!fits) {
     ok = false;
     return 0;
   }

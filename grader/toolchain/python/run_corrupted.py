@@ -4,10 +4,14 @@ Started as `python3 -c <this text> SCRIPT FUNCTION POSITION MARK`: after FUNCTIO
 number POSITION (or, when POSITION is -1, of the value it returns) is changed, and the file MARK is made. The function is
 wrapped where the module binds its name, so the calls that the script itself makes go through the wrapper.
 """
+import sys
+
+# The folder in which `-c` starts is the submission's: modules of its own must not stand in for the ones needed here.
+sys.path[:] = [folder for folder in sys.path if folder]
+
 import ast
 import functools
 import os
-import sys
 import types
 
 
@@ -16,7 +20,7 @@ def main():
     position = int(position)
     script_path = os.path.abspath(script)
     sys.argv = [script]
-    sys.path[0] = os.path.dirname(script_path)
+    sys.path.insert(0, os.path.dirname(script_path))
 
     def corrupt(array):
         flat = getattr(array, "flat", None)

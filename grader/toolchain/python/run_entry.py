@@ -4,12 +4,18 @@ Started by the grader as `python3 -c <this text> JOB`, in a folder that holds th
 `job.json` and the inputs as .npy files. For each case it leaves `<case>/<argument>.npy` and, last, `<case>/state.json`,
 so that whatever was finished before a crash or a time-out counts.
 """
+import sys
+
+# The folder in which `-c` starts is the submission's: modules of its own must not stand in for the ones needed here.
+sys.path[:] = [folder for folder in sys.path if folder]
+
 import importlib.util
 import io
 import json
 import os
-import sys
 import traceback
+
+import numpy as np
 
 
 def main():
@@ -19,7 +25,7 @@ def main():
     source = job["source"]
     out = job["out"]
     # The module's own folder comes first on the path, as when Python starts the file itself.
-    sys.path[0] = os.path.dirname(os.path.abspath(source))
+    sys.path.insert(0, os.path.dirname(os.path.abspath(source)))
     sys.argv = [source]
 
     def leave(name, value):
@@ -65,8 +71,6 @@ def main():
     if form is None:
         return
     function = getattr(module, form["function"])
-
-    import numpy as np
 
     cuda = None
     if any(form_argument == "cuda" for form_argument in form["arguments"]):

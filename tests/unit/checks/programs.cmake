@@ -1,0 +1,1 @@
+add_unit_tests(checks_programs compare_test.cpp programs_test.cpp text_fixture.cpp LINK grader_checks_programs grader_checks_answers yaml-cpp)
