@@ -38,6 +38,8 @@ bool write_reports(const Globals& globals, const report::ClassReport& report, co
   for (const auto& student : report.marks) {
     files.emplace_back(out / "students" / report::page_name(student.student),
                        report::student_page(report, student.student, globals.language, report::Audience::instructor));
+    files.emplace_back(out / "feedback" / report::page_name(student.student),
+                       report::student_page(report, student.student, globals.language, report::Audience::student));
   }
   bool written = true;
   for (const auto& [path, text] : files) {

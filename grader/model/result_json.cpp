@@ -1,7 +1,9 @@
 #include "grader/model/result_json.hpp"
 
+#include <cmath>
 #include <stdexcept>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 namespace grader::model {
@@ -21,7 +23,10 @@ ordered_json json_of(const Argument& argument) {
   struct Visitor {
     ordered_json operator()(const std::string& text) const { return {{"text", text}}; }
     ordered_json operator()(std::int64_t value) const { return {{"integer", value}}; }
-    ordered_json operator()(double value) const { return {{"number", value}}; }
+    // JSON has no word for what is no number.
+    ordered_json operator()(double value) const {
+      return std::isfinite(value) ? ordered_json{{"number", value}} : ordered_json{{"text", fmt::format("{}", value)}};
+    }
     ordered_json operator()(Points value) const { return {{"points", value.str()}}; }
     ordered_json operator()(Bytes value) const { return {{"bytes", value.count}}; }
     ordered_json operator()(Seconds value) const { return {{"seconds", value.count}}; }

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <functional>
 #include <map>
 
+#include <fmt/format.h>
 #include <kainjow/mustache.hpp>
 
 #include "grader/report/visible.hpp"
@@ -45,6 +45,13 @@ std::string_view sign_of(Verdict verdict) {
     case Verdict::error: break;
   }
   return "!";
+}
+
+/// A mark that may change says so in words.
+std::string course_mark_text(const model::CourseMark& mark, Points scale, Language language) {
+  auto words = mark.mark ? text::points(*mark.mark, language) + '/' + text::points(scale, language) : std::string{"–"};
+  if (mark.provisional) words += " (" + text::format("report.provisional_short", language) + ')';
+  return words;
 }
 
 std::string mark_text(const std::optional<Points>& mark, Language language) {
@@ -248,6 +255,15 @@ data criterion_row(const model::CriterionResult& criterion, Language language, A
   return row;
 }
 
+/// The student's own work, or the pair's that names them where they handed in none.
+bool belongs_to(const Result& result, const std::string& student, const std::vector<Result>& all) {
+  if (result.student == student) return true;
+  const bool named = std::ranges::find(result.authors, student) != result.authors.end();
+  return named && std::ranges::none_of(all, [&](const Result& own) {
+           return own.student == student && own.exercise == result.exercise;
+         });
+}
+
 data result_section(const Result& result, Language language, Audience audience) {
   data section{data::type::object}, remarks{data::type::list}, criteria{data::type::list};
   section.set("exercise", visible(result.exercise));
@@ -280,7 +296,16 @@ std::string page_name(const std::string& student) {
                      std::ranges::all_of(student, [](unsigned char c) {
                        return std::isalnum(c) != 0 || c == '-' || c == '_' || c == '.';
                      });
-  return (plain ? student : "student-" + std::to_string(std::hash<std::string>{}(student))) + ".html";
+  if (plain) return student + ".html";
+  // FNV-1a: the same name on every machine, and a name that cannot leave its folder.
+  std::uint64_t digest = 0xcbf29ce484222325ULL;
+  std::string head;
+  for (const char c : student) {
+    digest = (digest ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+    constexpr std::size_t kShown = 64;
+    if (head.size() < kShown) head += fmt::format("{:02x}", static_cast<unsigned char>(c));
+  }
+  return fmt::format("student-{}-{:016x}.html", head, digest);
 }
 
 std::string class_page(const ClassReport& report, Language language) {
@@ -301,19 +326,20 @@ std::string student_page(const ClassReport& report, const std::string& student, 
   data results{data::type::list}, modules{data::type::list};
   const auto marks = std::ranges::find(report.marks, student, &model::StudentMarks::student);
   values.set("student", visible(student));
+  // What a student is given leads nowhere but to itself.
+  values.set("class_link", data{audience == Audience::instructor ? data::type::bool_true : data::type::bool_false});
   if (marks != report.marks.end()) {
     for (const auto& module : report.course.modules) {
       data row{data::type::object};
       const auto* mark = find(marks->modules, module.id);
       row.set("title", visible(text::in(module.title, language)));
-      row.set("mark", mark == nullptr ? std::string{"–"} : mark_text(mark->mark, language));
+      row.set("mark", mark == nullptr ? std::string{"–"} : course_mark_text(*mark, report.course.scale, language));
       modules << row;
     }
-    values.set("course_mark",
-               mark_text(marks->course.mark, language) + "/" + text::points(report.course.scale, language));
+    values.set("course_mark", course_mark_text(marks->course, report.course.scale, language));
   }
   for (const auto& result : report.results) {
-    if (result.student == student) results << result_section(result, language, audience);
+    if (belongs_to(result, student, report.results)) results << result_section(result, language, audience);
   }
   values.set("modules", modules);
   values.set("results", results);

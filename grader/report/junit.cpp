@@ -50,6 +50,8 @@ std::string body_of(const model::CriterionResult& criterion, text::Language lang
   for (const auto& excerpt : criterion.judgement.excerpts)
     body += text::format(excerpt.label, language) + '\n' + excerpt.text + '\n';
   if (!criterion.replay.empty()) body += criterion.replay + '\n';
+  if (body.empty())
+    body = text::format("verdict." + std::string{name_of(criterion.judgement.verdict)}, language) + '\n';
   return body;
 }
 
@@ -86,7 +88,7 @@ std::string junit(const ClassReport& report, text::Language language) {
         "  <testsuite name=\"" + xml_text(result.student + " / " + result.exercise) + '"' + attributes(counts) + ">\n";
     for (const auto& criterion : result.criteria) {
       suites += "    <testcase classname=\"" + xml_text(result.exercise) + "\" name=\"" +
-                xml_text(result.student + ": " + text::in(criterion.title, language)) + '"';
+                xml_text(result.student + ": " + criterion.id + " (" + text::in(criterion.title, language) + ')') + '"';
       const char* element = element_of(criterion.judgement.verdict);
       if (element == nullptr) {
         suites += "/>\n";

@@ -61,9 +61,10 @@ class Page {
 
   void head() {
     text_ += coloured("1", visible(text::in(result_.title, language_))) + "  " +
-             coloured("90", result_.exercise + " · " + visible(result_.student)) + '\n';
+             coloured("90", result_.exercise + " · " + visible_line(result_.student)) + '\n';
     if (result_.machine.sandbox == "none") text_ += coloured("31", say("report.unsafe")) + '\n';
-    for (const auto& remark : result_.remarks) text_ += wrapped("· " + say(remark), width_, "");
+    for (const auto& remark : result_.remarks)
+      text_ += wrapped("· " + visible_line(text::format(remark, language_)), width_, "");
     text_ += '\n';
   }
 
@@ -72,12 +73,13 @@ class Page {
     text_ += coloured("1", say("report.mend_first")) + ' ' + visible(text::in(criterion.title, language_)) + '\n';
     for (const auto& message : judgement.messages) text_ += wrapped(say(message), width_, "  ");
     if (judgement.place && judgement.place->line > 0)
-      text_ += "  " + coloured("36", visible(judgement.place->str())) + '\n';
+      text_ += "  " + coloured("36", visible_line(judgement.place->str())) + '\n';
     if (criterion.advice) text_ += wrapped(visible(text::in(*criterion.advice, language_)), width_, "  ");
     for (const auto& excerpt : judgement.excerpts) {
       text_ += "  " + coloured("90", say(excerpt.label)) + '\n' + quoted(excerpt.text);
     }
-    if (!criterion.replay.empty()) text_ += "  " + say("report.replay") + "\n    " + visible(criterion.replay) + '\n';
+    if (!criterion.replay.empty())
+      text_ += "  " + say("report.replay") + "\n    " + visible_line(criterion.replay) + '\n';
     text_ += '\n';
   }
 
@@ -121,7 +123,7 @@ class Page {
       text_ += coloured(colour, sign) + ' ' + coloured("1", visible(text::in(criterion.title, language_))) + '\n';
       for (const auto& message : criterion.judgement.messages) text_ += wrapped(say(message), width_, "  ");
       if (options_.audience == Audience::instructor && !criterion.replay.empty())
-        text_ += "    " + visible(criterion.replay) + '\n';
+        text_ += "    " + visible_line(criterion.replay) + '\n';
     }
   }
 

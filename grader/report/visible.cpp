@@ -50,6 +50,12 @@ std::string visible(std::string_view text) {
   return shown;
 }
 
+std::string visible_line(std::string_view text) {
+  std::string line;
+  for (const char c : visible(text)) line += c == '\n' ? "\\x0a" : c == '\t' ? "\\x09" : std::string{c};
+  return line;
+}
+
 int display_width(std::string_view text) {
   int width = 0;
   characters(text, [&](UChar32 c, std::string_view /*bytes*/) {

@@ -9,6 +9,9 @@ namespace grader::report {
 /// direction and bytes that are no UTF-8 become visible escapes (`\x1b`, `\u202e`). Line ends and tabs stay.
 std::string visible(std::string_view text);
 
+/// The same for a name or a place, which take one line: line ends and tabs become escapes too.
+std::string visible_line(std::string_view text);
+
 /// Columns that a text takes on a terminal: wide characters two, combining ones none.
 int display_width(std::string_view text);
 

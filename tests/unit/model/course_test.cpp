@@ -54,6 +54,36 @@ TEST(Marks, LeaveOutWhatCouldNotBeJudgedAndSaySo) {
   EXPECT_TRUE(marks[0].course.provisional);
 }
 
+TEST(Marks, AreRoundedOnceAtTheEnd) {
+  // 14.3349 and 14.335 of 20: their mean, 14.33495, is nearer to 14.33, though its fourth decimal rounds up.
+  auto two = course();
+  two.modules = {{"m1", {}, Points::whole(1), {{"a", Points::whole(1), {}}, {"b", Points::whole(1), {}}}}};
+  auto first = graded("s", "a", "0"), second = graded("s", "b", "0");
+  first.mark = {p("14.3349"), Points::whole(20), Points::whole(20), p("14.3349"), false};
+  second.mark = {p("14.335"), Points::whole(20), Points::whole(20), p("14.335"), false};
+  EXPECT_EQ(marks_of(two, std::vector{first, second})[0].course.mark, p("14.33"));
+}
+
+TEST(Marks, OfWorkOfOnesOwnAreNeverWhatAnotherWrites) {
+  auto with_roster = course();
+  with_roster.roster = {{"s", "", ""}, {"t", "", ""}, {"u", "", ""}};
+  auto bad = graded("t", "c", "0"), good = graded("u", "c", "10");
+  bad.authors = {"t", "s"};
+  good.authors = {"u", "t"};
+  const auto marks = marks_of(with_roster, std::vector{graded("s", "c", "10"), bad, good});
+  EXPECT_EQ(marks[0].exercises.at("c").mark, p("20"));
+  EXPECT_EQ(marks[1].exercises.at("c").mark, p("0"));
+  // Named by two, with nothing of one's own: a person decides.
+  const auto named_twice = marks_of(with_roster, [&] {
+    auto one = graded("t", "c", "0"), other = graded("u", "c", "10");
+    one.authors = {"t", "s"};
+    other.authors = {"u", "s"};
+    return std::vector{one, other};
+  }());
+  EXPECT_FALSE(named_twice[0].exercises.at("c").mark);
+  EXPECT_TRUE(named_twice[0].exercises.at("c").provisional);
+}
+
 TEST(Marks, GoToEachAuthorOnTheRoster) {
   auto with_roster = course();
   with_roster.roster = {{"s", "", ""}, {"t", "", ""}};

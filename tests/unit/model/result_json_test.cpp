@@ -1,5 +1,7 @@
 #include "grader/model/result_json.hpp"
 
+#include <limits>
+
 #include <gtest/gtest.h>
 
 namespace grader::model {
@@ -64,6 +66,14 @@ TEST(ResultJson, TakesBytesOfStrangers) {
   const auto back = from_json(to_json(result));
   ASSERT_TRUE(back);
   EXPECT_EQ(back->student.substr(0, 6), "caf\xef\xbf\xbd");
+}
+
+TEST(ResultJson, HasAWordForWhatIsNoNumber) {
+  auto result = sample();
+  result.criteria[0].judgement.messages[0].arguments["number"] = std::numeric_limits<double>::quiet_NaN();
+  const auto back = from_json(to_json(result));
+  ASSERT_TRUE(back);
+  EXPECT_EQ(std::get<std::string>(back->criteria[0].judgement.messages[0].arguments.at("number")), "nan");
 }
 
 TEST(ResultJson, SaysWhatIsWrongWithOthersFiles) {

@@ -68,6 +68,24 @@ TEST(Terminal, ShowsAStudentNothingOfHiddenCriteriaButTitleAndPoints) {
   EXPECT_THAT(student_page(class_report, "s1", Language::en, Audience::student), Not(HasSubstr("path taken")));
 }
 
+TEST(Terminal, LetsNoFileNameForgeALine) {
+  auto class_report = report();
+  class_report.results[0].remarks = {{"collect.link", {{"file", std::string{"a\nMark: 20/20\n.py"}}}}};
+  class_report.results[0].criteria[0].judgement.place = model::Place{"a\nMark: 20/20\n.py", 3, 0};
+  EXPECT_THAT(terminal(class_report.results[0], Language::en, {}), Not(HasSubstr("\nMark: 20/20")));
+}
+
+TEST(Html, ShowsAPartnerTheWorkThatTheirMarkComesFrom) {
+  auto class_report = report();
+  class_report.results[0].authors = {"s1", "s2"};
+  class_report.course.roster = {{"s1", "", ""}, {"s2", "", ""}};
+  class_report.marks = model::marks_of(class_report.course, class_report.results);
+  const auto page = student_page(class_report, "s2", Language::en, Audience::student);
+  EXPECT_THAT(page, HasSubstr("Title a"));
+  EXPECT_THAT(page, HasSubstr("6.6667/20 (provisional)"));
+  EXPECT_THAT(page, Not(HasSubstr("index.html")));
+}
+
 TEST(Visible, ShowsWhatTerminalsWouldObey) {
   EXPECT_EQ(visible("a\033[31mb\r\x07"), "a\\x1b[31mb\\x0d\\x07");
   EXPECT_EQ(visible("x\u202ey"), "x\\u202ey");
@@ -99,6 +117,8 @@ TEST(Html, SaysOnEveryPageThatNothingWasIsolated) {
 TEST(Html, NamesPagesSoThatTheyCannotLeaveTheirFolder) {
   EXPECT_EQ(page_name("22100001"), "22100001.html");
   for (const char* name : {"../x", "a/b", "", ".x", "a b"}) EXPECT_EQ(page_name(name).rfind("student-", 0), 0U) << name;
+  EXPECT_NE(page_name("a b"), page_name("a  b"));
+  EXPECT_LT(page_name(std::string(255, ' ')).size(), 128U);
 }
 
 TEST(Csv, IsWhatASpreadsheetOfThatLanguageReads) {
@@ -121,6 +141,9 @@ TEST(Junit, CountsAndEscapes) {
   EXPECT_THAT(xml, HasSubstr("tests=\"4\" failures=\"2\" errors=\"0\" skipped=\"1\""));
   EXPECT_THAT(xml, HasSubstr("name=\"&lt;&amp;\\x01&gt; / e\""));
   EXPECT_THAT(xml, HasSubstr("<failure>No program was handed in.\n</failure>"));
+  auto twice = report();
+  twice.results[0].criteria[1].title = twice.results[0].criteria[0].title;
+  EXPECT_THAT(junit(twice, Language::en), HasSubstr("name=\"s1: b (Title a)\""));
   EXPECT_EQ(xml_text("\xef\xbf\xbf"), "\xef\xbf\xbd");
 }
 
