@@ -94,7 +94,7 @@ class MatchesReference final : public model::Check {
     switch (run.state) {
       case CaseEvidence::State::raised: return say("matches.raised", {{"error", run.detail}});
       case CaseEvidence::State::crashed: return say("matches.crashed", {{"how", run.detail}});
-      case CaseEvidence::State::timed_out: return say("matches.timed_out");
+      case CaseEvidence::State::timed_out: return say("matches.timed_out", {{"limit", run.time_limit}});
       case CaseEvidence::State::not_reached: return say("matches.not_reached");
       case CaseEvidence::State::ran: break;
     }

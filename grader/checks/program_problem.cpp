@@ -6,6 +6,7 @@ namespace grader::checks {
 
 namespace {
 
+using model::Bytes;
 using model::End;
 using model::Evidence;
 using model::Judgement;
@@ -54,13 +55,14 @@ void add_output(const ProcessEvidence& process, Judgement& judgement) {
 }
 
 Message ending(const ProcessEvidence& process) {
+  const auto& limits = process.limits;
   switch (process.end) {
     case End::fault: return process.fault.value_or(Message{"program.fault", {}});
-    case End::output_exceeded: return {"program.output_exceeded", {}};
-    case End::memory_exceeded: return {"program.memory_exceeded", {}};
-    case End::cpu_time: return {"program.cpu_time", {}};
-    case End::wall_time: return {"program.wall_time", {}};
-    case End::file_size: return {"program.file_size", {}};
+    case End::output_exceeded: return {"program.output_exceeded", {{"limit", Bytes{limits.output}}}};
+    case End::memory_exceeded: return {"program.memory_exceeded", {{"limit", Bytes{limits.memory}}}};
+    case End::cpu_time: return {"program.cpu_time", {{"limit", model::in_seconds(limits.cpu)}}};
+    case End::wall_time: return {"program.wall_time", {{"limit", model::in_seconds(limits.wall)}}};
+    case End::file_size: return {"program.file_size", {{"limit", Bytes{limits.file}}}};
     case End::signalled: return {"program.signalled", {{"signal", signal_name(process.signal)}}};
     case End::exited: return {"program.exited", {{"code", std::int64_t{process.exit_code}}}};
   }

@@ -54,10 +54,14 @@ Session::Session(const CourseInUse& course, const Globals& globals, std::unique_
       references_{workplace_} {}
 
 tl::expected<std::unique_ptr<Session>, ExitCode> Session::open(const Globals& globals, const CourseInUse& course,
-                                                               engine::Seed seed) {
+                                                               engine::Seed seed, bool own) {
   sandbox::Options options;
   options.unsafe = globals.unsafe_no_sandbox;
   auto sandbox = sandbox::open(options);
+  if (!sandbox && own) {
+    say(globals, model::Message{"cli.limits_alone", {}});
+    sandbox = sandbox::open({.unsafe = false, .limits_only = true});
+  }
   if (!sandbox) {
     say(globals, sandbox.error());
     return tl::unexpected{kGraderFailed};

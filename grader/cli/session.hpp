@@ -34,8 +34,9 @@ tl::expected<CourseInUse, ExitCode> open_course(Globals& globals, const std::fil
 /// Everything that grading needs, opened once a command.
 class Session {
  public:
+  /// `own`: the code is the caller's own. Where isolation cannot be had, limits alone do, and that is said.
   static tl::expected<std::unique_ptr<Session>, ExitCode> open(const Globals& globals, const CourseInUse& course,
-                                                               engine::Seed seed);
+                                                               engine::Seed seed, bool own = false);
   [[nodiscard]] const engine::Workplace& workplace() const { return workplace_; }
   [[nodiscard]] engine::References& references() { return references_; }
 

@@ -56,6 +56,31 @@ std::vector<Case> chosen(const std::vector<Case>& cases, const Plan::EntryCalls&
   return some;
 }
 
+/// The name under which the first case is called a second time.
+constexpr std::string_view kAgain = "again";
+
+/// Calls the entry over the cases, and over the first once more at the end: a function that gives other values the
+/// second time draws at random, reads a clock or memory that it never wrote, or leans on what an earlier call left.
+model::EntryEvidence call_and_again(toolchain::Program& program, const model::Entry& entry,
+                                    std::vector<toolchain::CallCase> calls) {
+  if (calls.empty()) return program.call(entry, calls);
+  const auto first = calls.front().id;
+  calls.push_back(calls.front());
+  calls.back().id = kAgain;
+  auto evidence = program.call(entry, calls);
+  const auto again = evidence.cases.extract(std::string{kAgain});
+  const auto once = evidence.cases.find(first);
+  using State = model::CaseEvidence::State;
+  if (again.empty() || again.mapped().state != State::ran) return evidence;
+  if (once == evidence.cases.end() || once->second.state != State::ran) return evidence;
+  evidence.unstable =
+      !std::ranges::equal(once->second.outputs, again.mapped().outputs, [](const auto& one, const auto& other) {
+        return one.first == other.first && one.second.shape == other.second.shape &&
+               one.second.data == other.second.data;
+      });
+  return evidence;
+}
+
 void measure(const std::string& name, const model::ProcessEvidence& process, std::map<std::string, double>& timing) {
   timing[name + ".cpu_s"] = process.cpu.count;
   timing[name + ".wall_s"] = process.wall.count;
@@ -122,7 +147,7 @@ Evidence gather(const Workplace& workplace, References& references, const Rubric
       continue;
     }
     if (wanted.reference) evidence.reference_entries[name] = references.call(rubric, *entry, some);
-    evidence.entries[name] = program.call(*entry, *calls);
+    evidence.entries[name] = call_and_again(program, *entry, *calls);
   }
   if (plan.script) {
     auto& script = evidence.scripts["plain"] = program.script();

@@ -35,6 +35,8 @@ std::vector<const Criterion*> selected(const Rubric& rubric, const Selection& se
   return criteria;
 }
 
+bool is_entry(Need::Kind kind) { return kind == Need::Kind::entry_cases || kind == Need::Kind::entry_calls; }
+
 bool needs_program(const Criterion& criterion) {
   return std::ranges::any_of(criterion.check->needs(), [](const Need& need) { return runs_program(need.kind); });
 }
@@ -111,6 +113,13 @@ class Judge {
     result.points = criterion.points;
     result.judgement = judgement_of(criterion);
     if (needs_program(criterion) && handed_in_.program) result.backend = evidence_.backend;
+    for (const auto& need : criterion.check->needs()) {
+      const auto entry = evidence_.entries.find(need.name);
+      if (!is_entry(need.kind) || entry == evidence_.entries.end() || !entry->second.unstable) continue;
+      result.unstable = true;
+      result.judgement.messages.push_back({"engine.unstable", {{"entry", need.name}}});
+      break;
+    }
     const auto verdict = result.judgement.verdict;
     const bool to_mend = verdict == Verdict::failed || verdict == Verdict::partial;
     if (to_mend) {

@@ -43,6 +43,7 @@ struct ProcessEvidence {
   std::string out, err;          ///< what it printed, cut at the limit
   Seconds cpu, wall;             ///< measured: these belong into `timing` alone
   Bytes peak_memory;             ///< measured
+  Limits limits;                 ///< what it was held to
   std::optional<Message> fault;  ///< with `End::fault`: what the grader or the machine could not do
 
   [[nodiscard]] bool succeeded() const { return end == End::exited && exit_code == 0; }
@@ -53,6 +54,7 @@ struct CaseEvidence {
   enum class State { ran, raised, crashed, timed_out, not_reached };
   State state = State::not_reached;
   std::string detail;  ///< the exception with its last line of the submission, or the signal's name
+  Seconds time_limit;  ///< with `timed_out`: what it was held to
   Place place;         ///< where it was raised, in the submission
   std::map<std::string, Array> outputs;
   std::map<std::string, std::size_t> unwritten;  ///< outputs with an element left as it was pre-filled: the first such
@@ -71,6 +73,7 @@ struct EntryEvidence {
   std::optional<ProcessEvidence> load;        ///< a process that ended before any case: import error, crash at load
   Place load_place;                           ///< where the import failed, in the submission
   std::map<std::string, CaseEvidence> cases;  ///< by case id
+  bool unstable = false;                      ///< the first case gave other outputs when it was called again
   std::optional<Message> fault;               ///< the grader's fault: verdict `error`
 };
 

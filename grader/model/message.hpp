@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -27,6 +28,8 @@ struct Seconds {
   double count = 0;
   bool operator==(const Seconds&) const = default;
 };
+
+inline Seconds in_seconds(std::chrono::milliseconds time) { return {static_cast<double>(time.count()) / 1000.0}; }
 
 /// What a message says, before it is put into a language: text of the student's or the rubric's, numbers, amounts.
 using Argument = std::variant<std::string, std::int64_t, double, Points, Bytes, Seconds, Localized>;

@@ -21,6 +21,7 @@ struct CriterionResult {
   Points points;
   Judgement judgement;
   std::optional<Localized> advice;  ///< the rubric's own words, when something is to mend
+  bool unstable = false;            ///< outputs differed between two calls: the verdict may not come out again
   std::string backend;              ///< where its evidence ran: `host`, or empty for paper
   std::string replay;               ///< the command that runs just what failed again
 };

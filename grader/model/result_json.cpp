@@ -78,6 +78,7 @@ ordered_json json_of(const CriterionResult& criterion) {
                     {"excerpts", std::move(excerpts)},
                     {"backend", criterion.backend},
                     {"replay", criterion.replay}};
+  if (criterion.unstable) json["unstable"] = true;
   if (criterion.advice) json["advice"] = json_of(*criterion.advice);
   if (judgement.place) json["place"] = json_of(*judgement.place);
   if (judgement.failing_case) json["failing_case"] = *judgement.failing_case;
@@ -192,6 +193,7 @@ CriterionResult criterion(const View& view) {
   criterion.points = view.at("points").points();
   criterion.backend = view.at("backend").text();
   criterion.replay = view.at("replay").text();
+  criterion.unstable = view.has("unstable");
   if (view.has("advice")) criterion.advice = localized(view.at("advice"));
   auto& judgement = criterion.judgement;
   const auto verdict = verdict_named(view.at("verdict").text());

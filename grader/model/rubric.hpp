@@ -23,6 +23,7 @@ struct Limits {
   std::uint64_t memory = 512ULL << 20;
   int processes = 64;
   std::uint64_t output = 1ULL << 20;
+  std::uint64_t file = 64ULL << 20;  ///< bytes of one file that a run writes; the same for every rubric
   bool operator==(const Limits&) const = default;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "grader/report/visible.hpp"
 #include "grader/text/catalogue.hpp"
 
 namespace grader::report {
@@ -28,6 +29,8 @@ class Table {
     if (dialect_.decimal_comma) std::ranges::replace(text, '.', ',');
     return raw(text);
   }
+
+  Table& count(int value) { return raw(std::to_string(value)); }
 
   void end_line() {
     text_ += "\r\n";
@@ -61,6 +64,29 @@ const model::CourseMark* find(const std::map<std::string, model::CourseMark>& ma
   return found == marks.end() ? nullptr : &found->second;
 }
 
+std::string name_of(const model::Course& course, const std::string& student) {
+  const auto found = std::ranges::find(course.roster, student, &model::RosterEntry::id);
+  return found == course.roster.end() ? std::string{} : found->name;
+}
+
+/// Criteria of a student's own submissions that a person has to settle.
+struct OpenQuestions {
+  int for_review = 0;
+  int errors = 0;
+};
+
+OpenQuestions open_questions(const ClassReport& report, const std::string& student) {
+  OpenQuestions open;
+  for (const auto& result : report.results) {
+    if (result.student != student) continue;
+    for (const auto& criterion : result.criteria) {
+      if (criterion.judgement.for_review > model::Points{}) ++open.for_review;
+      if (criterion.judgement.verdict == model::Verdict::error) ++open.errors;
+    }
+  }
+  return open;
+}
+
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
   for (const auto& word : words) text += (text.empty() ? "" : ", ") + word;
@@ -77,13 +103,18 @@ std::string marks_csv(const ClassReport& report, Language language, const CsvDia
   const auto word = [&](std::string_view key) { return text::format(key, language); };
   Table table{dialect};
   table.cell(word("report.student"));
+  // A column for what only some courses have.
+  const bool named = std::ranges::any_of(report.course.roster, [](const auto& entry) { return !entry.name.empty(); });
+  if (named) table.cell(word("report.name"));
   for (const auto& module : report.course.modules) {
     for (const auto& exercise : module.exercises) table.cell(exercise.id);
   }
   for (const auto& module : report.course.modules) table.cell(text::in(module.title, language));
-  table.cell(word("report.course_mark")).cell(word("report.provisional_short")).end_line();
+  table.cell(word("report.course_mark")).cell(word("report.provisional_short"));
+  table.cell(word("report.for_review")).cell(word("report.errors")).end_line();
   for (const auto& student : report.marks) {
-    table.cell(student.student);
+    table.cell(visible_line(student.student));
+    if (named) table.cell(name_of(report.course, student.student));
     const auto mark = [&](const model::CourseMark* found) {
       table.number(found == nullptr ? std::nullopt : found->mark);
     };
@@ -92,7 +123,9 @@ std::string marks_csv(const ClassReport& report, Language language, const CsvDia
     }
     for (const auto& module : report.course.modules) mark(find(student.modules, module.id));
     mark(&student.course);
-    table.cell(student.course.provisional ? word("report.yes") : word("report.no")).end_line();
+    table.cell(student.course.provisional ? word("report.yes") : word("report.no"));
+    const auto waiting = open_questions(report, student.student);
+    table.count(waiting.for_review).count(waiting.errors).end_line();
   }
   return table.text();
 }
@@ -108,8 +141,8 @@ std::string criteria_csv(const ClassReport& report, Language language, const Csv
   for (const auto& result : report.results) {
     for (const auto& criterion : result.criteria) {
       const auto& judgement = criterion.judgement;
-      table.cell(result.student)
-          .cell(joined(result.authors))
+      table.cell(visible_line(result.student))
+          .cell(visible_line(joined(result.authors)))
           .cell(result.module)
           .cell(result.exercise)
           .cell(criterion.id);
@@ -117,7 +150,9 @@ std::string criteria_csv(const ClassReport& report, Language language, const Csv
           .number(judgement.earned)
           .number(criterion.points)
           .number(judgement.for_review);
-      table.cell(judgement.messages.empty() ? std::string{} : text::format(judgement.messages.front(), language))
+      table
+          .cell(judgement.messages.empty() ? std::string{}
+                                           : visible(text::format(judgement.messages.front(), language)))
           .end_line();
     }
   }

@@ -24,10 +24,11 @@ using model::Verdict;
 using mustache::data;
 using text::Language;
 
-constexpr std::array kWords{
-    "skip",         "unsafe",   "marks",           "marks_caption", "student",   "course_mark", "star",
-    "distribution", "hardest",  "hardest_caption", "exercise",      "criterion", "share",       "count",
-    "attention",    "criteria", "verdict",         "points",        "message",   "replay",      "provisional_short"};
+constexpr std::array kWords{"skip",        "unsafe",   "marks",           "marks_caption",    "student",
+                            "course_mark", "star",     "distribution",    "hardest",          "distribution_caption",
+                            "range",       "students", "hardest_caption", "exercise",         "criterion",
+                            "share",       "count",    "attention",       "criteria",         "verdict",
+                            "points",      "message",  "replay",          "provisional_short"};
 
 data words(Language language) {
   data all{data::type::object};
@@ -104,11 +105,12 @@ void add_marks(const ClassReport& report, Language language, data& values) {
   }
   for (const auto& student : report.marks) {
     data row{data::type::object}, cells{data::type::list};
+    // The whole before its parts: on a narrow screen the first columns are what one sees.
+    cells << cell(&student.course, language);
+    for (const auto& module : report.course.modules) cells << cell(find(student.modules, module.id), language);
     for (const auto& module : report.course.modules) {
       for (const auto& exercise : module.exercises) cells << cell(find(student.exercises, exercise.id), language);
     }
-    for (const auto& module : report.course.modules) cells << cell(find(student.modules, module.id), language);
-    cells << cell(&student.course, language);
     row.set("student", visible(student.student));
     row.set("page", page_name(student.student));
     row.set("cells", cells);
@@ -146,16 +148,9 @@ void add_distribution(const ClassReport& report, Language language, data& values
   const int highest = std::max(1, *std::ranges::max_element(counts));
   data bars{data::type::list};
   for (std::size_t i = 0; i < kClasses; ++i) {
-    const int height = counts[i] * 150 / highest, x = static_cast<int>(i) * 64 + 4;
     data bar{data::type::object};
-    const auto text = [](int value) { return std::to_string(value); };
-    bar.set("x", text(x));
-    bar.set("y", text(176 - height));
-    bar.set("width", "56");
-    bar.set("height", text(height));
-    bar.set("middle", text(x + 28));
-    bar.set("label_y", text(170 - height));
-    bar.set("count", text(counts[i]));
+    bar.set("width", std::to_string(counts[i] * 100 / highest));
+    bar.set("count", std::to_string(counts[i]));
     const auto bound = [&](std::size_t n) {
       return text::points(report.course.scale.scaled(static_cast<std::int64_t>(n), kClasses), language);
     };
@@ -209,7 +204,7 @@ void add_attention(const ClassReport& report, Language language, data& values) {
   for (const auto& result : report.results) {
     for (const auto& criterion : result.criteria) {
       const auto verdict = criterion.judgement.verdict;
-      if (verdict != Verdict::error && criterion.judgement.for_review == Points{}) continue;
+      if (verdict != Verdict::error && criterion.judgement.for_review == Points{} && !criterion.unstable) continue;
       any = true;
       data row{data::type::object};
       row.set("page", page_name(result.student));

@@ -29,7 +29,6 @@ using namespace std::chrono_literals;
 constexpr unsigned kNobodyOfOurs = 61001;
 /// What starting, laying out files and handing back results may take beyond the run itself.
 constexpr auto kOutsideTime = 20s;
-constexpr std::uint64_t kMaxFileBytes = 64ULL << 20;
 
 /// The PID 1 program: beside the grader, or where it was built.
 std::string find_init() {
@@ -57,7 +56,7 @@ std::string make_job(const Request& request) {
   job.number(static_cast<std::uint64_t>(request.limits.wall.count()));
   job.number(static_cast<std::uint64_t>(request.limits.cpu.count()));
   job.number(request.limits.memory);
-  job.number(kMaxFileBytes);
+  job.number(request.limits.file);
   job.number(static_cast<std::uint32_t>(request.limits.processes));
   job.number(request.export_limit);
   texts(request.command);
@@ -164,6 +163,7 @@ class ProcessSandbox final : public Sandbox {
 
   Outcome run(const Request& request) override {
     Outcome outcome;
+    outcome.process.limits = request.limits;
     try {
       run_or_throw(request, outcome);
     } catch (const std::exception& error) {

@@ -69,7 +69,7 @@ class Sandbox {
 
 struct Options {
   bool unsafe = false;       ///< run without isolation where bubblewrap does not work
-  bool limits_only = false;  ///< `check`, on one's own code: no isolation wanted
+  bool limits_only = false;  ///< no isolation wanted: one's own code, where there is no bubblewrap
 };
 
 /// Opens the sandbox after a self-test that launches the real recipe; refuses with bubblewrap's own error and the

@@ -188,6 +188,7 @@ CaseEvidence interrupted(const model::ProcessEvidence& process) {
   CaseEvidence evidence;
   const bool timed_out = process.end == End::cpu_time || process.end == End::wall_time;
   evidence.state = timed_out ? CaseEvidence::State::timed_out : CaseEvidence::State::crashed;
+  evidence.time_limit = model::in_seconds(process.end == End::cpu_time ? process.limits.cpu : process.limits.wall);
   switch (process.end) {
     case End::signalled:
       evidence.detail = sigabbrev_np(process.signal) ? std::string{"SIG"} + sigabbrev_np(process.signal)

@@ -52,6 +52,14 @@ expect 0 "20" -- "$grader" "${en[@]}" check work/ex1-out-of-range-threads
 (cd work/ex1-out-of-range-threads && expect 0 "20" -- "$grader" "${en[@]}" check)
 expect 0 '"format": "grader-result/1"' -- "$grader" "${en[@]}" check ex1-out-of-range-threads work/ex1-out-of-range-threads --json
 
+# Where there is no bubblewrap, one's own work is checked under limits alone, and a class is not graded.
+if unshare --mount true 2>/dev/null; then
+  without() { unshare --mount sh -c 'mount --bind /dev/null /usr/bin/bwrap && exec "$@"' sh "$@"; }
+  expect 0 "Isolation (bubblewrap) cannot be had" -- without "$grader" "${en[@]}" check work/ex1-out-of-range-threads
+  expect 0 "without isolation" -- without "$grader" "${en[@]}" check work/ex1-out-of-range-threads
+  expect 3 "bubblewrap" -- without "$grader" "${en[@]}" grade work/ex1-out-of-range-threads
+fi
+
 # A class, its reports, and the reports again.
 mkdir -p class/22100099 && cp -r work/* class/22100099/
 expect 0 "index.html" -- "$grader" "${en[@]}" batch class --out out -j 1

@@ -70,6 +70,11 @@ constexpr std::array kEntries{
     Entry{"cli.wrong_value", "L’appel n’est pas juste : {what}.", "The call is not right: {what}."},
     Entry{"cli.see_help", "Pour voir ce qui convient : {command} --help", "To see what is right: {command} --help"},
     Entry{"cli.fault", "Le correcteur a échoué : {what}", "The grader failed: {what}"},
+    Entry{
+        "cli.limits_alone",
+        "L’isolement (bubblewrap) n’est pas possible ici : votre code est exécuté avec les seules limites de temps, de "
+        "mémoire et de sortie.",
+        "Isolation (bubblewrap) cannot be had here: your code runs under the limits on time, memory and output alone."},
     Entry{"cli.no_course",
           "Aucun cours ici : il faut un dossier avec exercises/ et rubrics/ au-dessus de {path}, ou l’option --course.",
           "No course here: a folder with exercises/ and rubrics/ is wanted above {path}, or the option --course."},

@@ -13,6 +13,11 @@ constexpr std::array kEntries{
     Entry{"engine.reference_failed",
           "La référence {reference} a échoué ; vous n’y êtes pour rien. Elle a dit : {output}",
           "The reference {reference} failed; this is not your doing. It said: {output}"},
+    Entry{"engine.unstable",
+          "La fonction de « {entry} » donne d’autres valeurs quand on l’appelle deux fois avec les mêmes arguments : "
+          "ce verdict peut changer d’une exécution à l’autre.",
+          "The function of `{entry}` gives other values when it is called twice with the same arguments: this verdict "
+          "may change from one run to the next."},
     Entry{"engine.check_failed", "Le contrôle « {check} » a échoué de lui-même ({what}) ; vous n’y êtes pour rien.",
           "The check `{check}` failed by itself ({what}); this is not your doing."},
     Entry{"engine.internal", "Le correcteur a échoué ({what}) ; vous n’y êtes pour rien.",

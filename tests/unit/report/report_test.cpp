@@ -108,10 +108,10 @@ TEST(Html, EscapesWhateverAStudentWrote) {
 
 TEST(Html, SaysOnEveryPageThatNothingWasIsolated) {
   auto class_report = report();
-  EXPECT_THAT(class_page(class_report, Language::en), Not(HasSubstr("unsafe-no-sandbox")));
+  EXPECT_THAT(class_page(class_report, Language::en), Not(HasSubstr("without isolation")));
   class_report.results[0].machine.sandbox = "none";
-  EXPECT_THAT(class_page(class_report, Language::en), HasSubstr("unsafe-no-sandbox"));
-  EXPECT_THAT(student_page(class_report, "s1", Language::en, Audience::student), HasSubstr("unsafe-no-sandbox"));
+  EXPECT_THAT(class_page(class_report, Language::en), HasSubstr("without isolation"));
+  EXPECT_THAT(student_page(class_report, "s1", Language::en, Audience::student), HasSubstr("without isolation"));
 }
 
 TEST(Html, NamesPagesSoThatTheyCannotLeaveTheirFolder) {
@@ -124,15 +124,24 @@ TEST(Html, NamesPagesSoThatTheyCannotLeaveTheirFolder) {
 TEST(Csv, IsWhatASpreadsheetOfThatLanguageReads) {
   const auto class_report = report();
   EXPECT_EQ(marks_csv(class_report, Language::en, CsvDialect::of(Language::en)),
-            "Student,e,Module,Course mark,provisional\r\ns1,6.6667,6.6667,6.6667,yes\r\n");
+            "Student,e,Module,Course mark,provisional,For review,Grader errors\r\ns1,6.6667,6.6667,6.6667,yes,0,0\r\n");
   EXPECT_EQ(marks_csv(class_report, Language::fr, CsvDialect::of(Language::fr)),
-            "\xef\xbb\xbfÉtudiant;e;Module;Note du cours;provisoire\r\ns1;6,6667;6,6667;6,6667;oui\r\n");
+            "\xef\xbb\xbfÉtudiant;e;Module;Note du cours;provisoire;À relire;Erreurs du correcteur\r\n"
+            "s1;6,6667;6,6667;6,6667;oui;0;0\r\n");
+}
+
+TEST(Csv, NamesPeopleWhereTheRosterDoes) {
+  auto class_report = report();
+  class_report.course.roster = {{"s1", "Ada Lovelace", ""}};
+  EXPECT_THAT(marks_csv(class_report, Language::en, {}), HasSubstr("Student,Name,e,"));
+  EXPECT_THAT(marks_csv(class_report, Language::en, {}), HasSubstr("\r\ns1,Ada Lovelace,6.6667"));
 }
 
 TEST(Csv, DefusesFormulas) {
-  for (const char* name : {"=1+1", "+x", "-x", "@SUM(A1)", "\tx"}) {
+  for (const char* name : {"=1+1", "+x", "-x", "@SUM(A1)"}) {
     EXPECT_THAT(marks_csv(report(name), Language::en, {}), HasSubstr(std::string{"\n'"} + name)) << name;
   }
+  EXPECT_THAT(marks_csv(report("\tx"), Language::en, {}), HasSubstr("\n\\x09x,"));
   EXPECT_THAT(marks_csv(report("a,\"b\""), Language::en, {}), HasSubstr("\n\"a,\"\"b\"\"\","));
 }
 
