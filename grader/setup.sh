@@ -14,7 +14,7 @@ run_packages=(
   python3 python3-numpy
 )
 # To build and run its tests besides.
-test_packages=(ccache clang clang-format clang-tidy-19 libbenchmark-dev libgmock-dev libgtest-dev python3-jsonschema)
+test_packages=(ccache clang clang-format clang-tidy-19 libbenchmark-dev libgmock-dev libgtest-dev python3-jsonschema tidy)
 
 # missing PACKAGE...: those that are not installed, one a line.
 missing() {

@@ -54,8 +54,9 @@ bool write_reports(const Globals& globals, const report::ClassReport& report, co
 }  // namespace
 
 FoundClass find_class(const CourseInUse& course, const fs::path& folder, const std::string& exercise) {
-  auto found = exercise.empty() ? collect::find_in_class(folder, exercise_ids(course), module_ids(course))
-                                : collect::find_exercise_in_class(folder, exercise);
+  auto found = exercise.empty()
+                   ? collect::find_in_class(folder, exercise_ids(course), module_ids(course))
+                   : collect::find_exercise_in_class(folder, exercise, exercise_ids(course), module_ids(course));
   return {std::move(found.submissions), std::move(found.remarks)};
 }
 

@@ -32,8 +32,10 @@ Found find_in_student_folder(const std::filesystem::path& folder, const std::str
 Found find_in_class(const std::filesystem::path& folder, const std::vector<std::string>& exercises,
                     const std::vector<std::string>& modules);
 
-/// `CLASS/<student>/` where every student's folder holds this exercise.
-Found find_exercise_in_class(const std::filesystem::path& folder, const std::string& exercise);
+/// This exercise alone: in a student's folders of exercises where there are some, else the student's folder is taken
+/// for the exercise itself.
+Found find_exercise_in_class(const std::filesystem::path& folder, const std::string& exercise,
+                             const std::vector<std::string>& exercises, const std::vector<std::string>& modules);
 
 /// The exercises that a folder's name can mean: one when it is the name or its only reading, several when it is
 /// unclear.

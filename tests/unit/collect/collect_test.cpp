@@ -77,6 +77,21 @@ TEST_F(Folder, SaysWhoHandedInNothing) {
   EXPECT_THAT(remarks_, ElementsAre("collect.nothing"));
 }
 
+TEST_F(Folder, FindsOneExerciseInEitherLayout) {
+  file("a/ex1/answers.yaml");
+  file("a/exam-q1/answer.md");
+  file("b/answers.yaml");       // the student's folder is the exercise
+  file("c/exam-q1/answer.md");  // other work, not this one
+  file("d/ex1/x");
+  file("d/EX1/x");  // which of the two?
+  const auto found = find_exercise_in_class(root_, kExercises.front(), kExercises, {"cuda-python"});
+  std::vector<std::string> folders;
+  for (const auto& one : found.submissions) folders.push_back(fs::relative(one.folder, root_).string());
+  EXPECT_THAT(folders, ElementsAre("a/ex1", "b"));
+  ASSERT_THAT(found.remarks, SizeIs(1));
+  EXPECT_EQ(found.remarks.front().key, "collect.twice");
+}
+
 model::Rubric rubric() {
   model::Rubric rubric;
   rubric.files = {{"program", {"vector_add.py", "vector_add.cpp"}, false}, {"note", {"note.md"}, false}};
