@@ -13,6 +13,8 @@ struct Same {
   std::string_view left, right;
 };
 
+void PrintTo(const Same& one, std::ostream* out) { *out << one.left << " = " << one.right; }
+
 class Quantities : public testing::TestWithParam<Same> {};
 
 TEST_P(Quantities, AreEqualAfterConversion) {

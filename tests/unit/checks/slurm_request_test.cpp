@@ -28,6 +28,8 @@ struct TimeCase {
   std::string_view text;
   std::int64_t minutes;
 };
+void PrintTo(const TimeCase& one, std::ostream* out) { *out << one.text; }
+
 class Times : public testing::TestWithParam<TimeCase> {};
 TEST_P(Times, AreReadAsSbatchDoes) {
   const auto limit = read_time(GetParam().text);
@@ -52,6 +54,8 @@ struct MemoryCase {
   std::string_view text;
   std::int64_t mebibytes;
 };
+void PrintTo(const MemoryCase& one, std::ostream* out) { *out << one.text; }
+
 class Memories : public testing::TestWithParam<MemoryCase> {};
 TEST_P(Memories, AreReadAsSbatchDoes) {
   EXPECT_EQ(read_memory(GetParam().text).value_or(-1), GetParam().mebibytes) << GetParam().text;
@@ -74,6 +78,8 @@ struct RequestCase {
   std::int64_t minutes = -1;
   std::string_view constraint;
 };
+void PrintTo(const RequestCase& one, std::ostream* out) { *out << one.options; }
+
 class Requests : public testing::TestWithParam<RequestCase> {
  protected:
   static void check(const Request& request) {

@@ -21,6 +21,8 @@ struct NumberCase {
   std::int64_t numerator, denominator;
 };
 
+void PrintTo(const NumberCase& one, std::ostream* out) { *out << one.text; }
+
 class Numbers : public testing::TestWithParam<NumberCase> {};
 
 TEST_P(Numbers, AreReadExactly) {

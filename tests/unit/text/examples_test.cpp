@@ -130,6 +130,8 @@ constexpr std::array kExamples{
             "L'interpréteur copié sur le nœud aarch64, compilé pour x86_64, n'y démarre pas."},
 };
 
+void PrintTo(const Example& one, std::ostream* out) { *out << one.phrase << ": " << one.sentence; }
+
 class Examples : public testing::TestWithParam<Example> {};
 
 TEST_P(Examples, AreReadAsAHumanReadsThem) {
