@@ -96,6 +96,31 @@ tl::expected<void, Message> lay_out_reference(const Workplace& workplace, Refere
   return {};
 }
 
+constexpr std::string_view kStarter = "starter";
+
+/// `starter`, and those in other languages: `starter-cpp`.
+std::vector<std::string> starters_of(const fs::path& exercise) {
+  std::vector<std::string> names;
+  for (const auto& item : fs::directory_iterator{exercise}) {
+    const auto name = item.path().filename().string();
+    if (item.is_directory() && (name == kStarter || name.starts_with("starter-"))) names.push_back(name);
+  }
+  std::ranges::sort(names);
+  return names;
+}
+
+/// A starter as a student finds it. One in another language takes the program's place in what all get.
+void lay_out_starter(const Rubric& rubric, const fs::path& exercise, const std::string& name, const fs::path& folder) {
+  constexpr auto kOver = fs::copy_options::recursive | fs::copy_options::overwrite_existing;
+  fs::copy(exercise / kStarter, folder, kOver);
+  if (name == kStarter) return;
+  for (const auto& file : rubric.files) {
+    if (file.role != "program") continue;
+    for (const auto& program : file.names) fs::remove(folder / program);
+  }
+  fs::copy(exercise / name, folder, kOver);
+}
+
 Message problem(std::string key, const model::CriterionResult& criterion) {
   return {std::move(key),
           {{"criterion", criterion.id},
@@ -109,7 +134,7 @@ Message problem(std::string key, const model::CriterionResult& criterion) {
 Verification verify(const Workplace& workplace, References& references, const Rubric& rubric) {
   Verification verification;
   try {
-    const TemporaryFolder reference, starter;
+    const TemporaryFolder reference;
     if (const auto laid = lay_out_reference(workplace, references, rubric, reference.path()); !laid) {
       verification.problems.push_back(laid.error());
       return verification;
@@ -121,18 +146,24 @@ Verification verify(const Workplace& workplace, References& references, const Ru
       if (!criterion.judgement.messages.empty()) verification.problems.push_back(criterion.judgement.messages.front());
     }
 
-    const auto starter_home = workplace.course / "exercises" / rubric.module / rubric.id / "starter";
+    const auto exercise = workplace.course / "exercises" / rubric.module / rubric.id;
     std::error_code error;
-    if (!fs::is_directory(starter_home, error)) {
-      verification.problems.push_back({"verify.no_starter", {{"path", starter_home.string()}}});
+    if (!fs::is_directory(exercise / "starter", error)) {
+      verification.problems.push_back({"verify.no_starter", {{"path", (exercise / "starter").string()}}});
       return verification;
     }
-    fs::copy(starter_home, starter.path(), fs::copy_options::recursive, error);
-    verification.starter = grade(workplace, references, rubric, {"starter", rubric.id, starter.path(), {}});
-    for (std::size_t i = 0; i < verification.starter.criteria.size(); ++i) {
-      const auto& criterion = verification.starter.criteria[i];
-      if (!rubric.criteria[i].needs_work || criterion.judgement.earned == Points{}) continue;
-      verification.problems.push_back(problem("verify.starter_earns", criterion));
+    for (const auto& name : starters_of(exercise)) {
+      const TemporaryFolder starter;
+      lay_out_starter(rubric, exercise, name, starter.path());
+      auto result = grade(workplace, references, rubric, {name, rubric.id, starter.path(), {}});
+      for (std::size_t i = 0; i < result.criteria.size(); ++i) {
+        const auto& criterion = result.criteria[i];
+        if (!rubric.criteria[i].needs_work || criterion.judgement.earned == Points{}) continue;
+        auto found = problem("verify.starter_earns", criterion);
+        found.arguments["starter"] = name;
+        verification.problems.push_back(std::move(found));
+      }
+      if (name == kStarter) verification.starter = std::move(result);
     }
   } catch (const fs::filesystem_error& fault) {
     verification.problems.push_back({"engine.unreadable", {{"path", fault.path1().string()}}});

@@ -26,8 +26,8 @@ constexpr std::array kEntries{
           "La référence n’a pas tous les points du critère « {criterion} » : {verdict}, {earned} sur {points}.",
           "The reference does not get all points of criterion `{criterion}`: {verdict}, {earned} of {points}."},
     Entry{"verify.starter_earns",
-          "Le fichier de départ obtient déjà {earned} points sur {points} au critère « {criterion} » ({verdict}).",
-          "The starter already gets {earned} of {points} points of criterion `{criterion}` ({verdict})."},
+          "Le départ « {starter} » obtient déjà {earned} points sur {points} au critère « {criterion} » ({verdict}).",
+          "The starter `{starter}` already gets {earned} of {points} points of criterion `{criterion}` ({verdict})."},
     Entry{"verify.no_starter", "Il manque le dossier de départ {path}.", "The starter folder {path} is missing."},
 };
 }  // namespace
