@@ -57,6 +57,7 @@ class Batch {
     const auto workers = std::max(1U, std::min(options_.workers, static_cast<unsigned>(submissions_.size())));
     {
       std::vector<std::jthread> pool;
+      pool.reserve(workers);
       for (unsigned i = 0; i < workers; ++i) pool.emplace_back([this] { work(); });
     }
     std::ranges::sort(outcome_.results, [](const model::Result& a, const model::Result& b) {

@@ -46,7 +46,7 @@ class Citation {
       }
     }
     // One with the right unit first: a bare number of the same value may stand elsewhere.
-    std::stable_partition(right_.begin(), right_.end(), [&](const CitedQuantity* cited) { return has_unit(*cited); });
+    std::ranges::stable_partition(right_, [&](const CitedQuantity* cited) { return has_unit(*cited); });
   }
 
   [[nodiscard]] const Figure& figure() const { return figure_; }
@@ -191,6 +191,7 @@ class CitesFigureCheck final : public model::Check {
     }
     const auto citations = read_citations(note.text, *figures);
     std::vector<Citation> all;
+    all.reserve(figures->size());
     for (std::size_t i = 0; i < figures->size(); ++i) all.emplace_back(*figures, i, citations);
     const auto meant = candidates(all);
     if (meant.empty()) {
@@ -227,7 +228,7 @@ class CitesFigureCheck final : public model::Check {
 
   /// Never the value that the page has: the student finds it there.
   static std::string key(const Citation& citation, Part part, std::string_view name, bool is_right) {
-    std::string key = "cites_figure." + std::string{name};
+    const std::string key = "cites_figure." + std::string{name};
     const bool has_unit = !citation.figure().units.empty();
     if (part == Part::unit && !has_unit) return key + (is_right ? ".none" : ".unwanted");
     if (is_right) return key + ".right";

@@ -3,6 +3,7 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <ranges>
 
 #include <fmt/format.h>
 
@@ -74,8 +75,8 @@ bool equal(const Array& found, const Array& expected, std::size_t index, const T
 /// A position in C order as indices of each dimension.
 std::string index_text(const Array& array, std::size_t index) {
   std::string text;
-  for (auto extent = array.shape.rbegin(); extent != array.shape.rend(); ++extent) {
-    const auto size = static_cast<std::size_t>(*extent);
+  for (const auto extent : std::views::reverse(array.shape)) {
+    const auto size = static_cast<std::size_t>(extent);
     text.insert(0, std::to_string(index % size) + (text.empty() ? "" : ", "));
     index /= size;
   }

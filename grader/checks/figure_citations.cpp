@@ -147,7 +147,8 @@ class CitationReader {
         }
       }
       std::ranges::sort(begins);
-      begins.erase(std::unique(begins.begin(), begins.end()), begins.end());
+      const auto twice = std::ranges::unique(begins);
+      begins.erase(twice.begin(), twice.end());
       for (const auto begin : begins) items.push_back({begin, figure, 0});
       if (!begins.empty()) citations_.named_in[figure].push_back(index);
       const auto& wording = figures_[figure].wording;

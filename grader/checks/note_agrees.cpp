@@ -164,7 +164,7 @@ class NoteAgreesCheck final : public model::Check {
  private:
   static Message message(const Subject& subject, Agreement agreement, const Meanings& said, const Meanings& printed,
                          const std::string& run) {
-    std::string key = "note_agrees." + std::string{subject.name};
+    const std::string key = "note_agrees." + std::string{subject.name};
     switch (agreement) {
       case Agreement::agrees: return {key + ".agrees", {{"said", joined(said)}}};
       case Agreement::contradicts:

@@ -1,5 +1,6 @@
 #include "grader/checks/program_problem.hpp"
 
+#include <charconv>
 #include <cstring>
 
 namespace grader::checks {
@@ -26,7 +27,7 @@ std::optional<Place> first_place(const std::string& messages, const std::string&
   const auto at = messages.find(program + ':');
   if (at == std::string::npos) return std::nullopt;
   Place place{program, 0, 0};
-  place.line = std::atoi(messages.c_str() + at + program.size() + 1);
+  std::from_chars(messages.data() + at + program.size() + 1, messages.data() + messages.size(), place.line);
   return place.line > 0 ? std::optional{place} : std::nullopt;
 }
 

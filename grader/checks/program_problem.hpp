@@ -17,7 +17,7 @@ std::optional<model::Judgement> program_missing(const model::Evidence& evidence)
 std::optional<model::Judgement> script_problem(const model::Evidence& evidence);
 
 /// The entry could not be called at all: not there, does not compile, does not import. Nothing when it was called.
-std::optional<model::Judgement> entry_problem(const model::Evidence& evidence, const std::string& entry);
+std::optional<model::Judgement> entry_problem(const model::Evidence& evidence, const std::string& name);
 
 /// Why a process ended, as a message: the limit it met, a signal by its name, an exit code.
 model::Message ending(const model::ProcessEvidence& process);

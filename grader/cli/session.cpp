@@ -39,7 +39,7 @@ tl::expected<CourseInUse, ExitCode> open_course(Globals& globals, const fs::path
       files.push_back(diagnostic.place.file);
     }
     std::ranges::sort(files);
-    const auto wrong = std::distance(files.begin(), std::unique(files.begin(), files.end()));
+    const auto wrong = std::distance(files.begin(), std::ranges::unique(files).begin());
     say(globals, {"cli.rubrics_wrong", {{"count", std::int64_t{wrong}}}});
     return tl::unexpected{kWrongCall};
   }

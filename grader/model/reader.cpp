@@ -177,7 +177,8 @@ void Reader::finish() {
     if (std::ranges::find(known_, name.scalar) != known_.end()) continue;
     auto known = known_;
     std::ranges::sort(known);
-    known.erase(std::unique(known.begin(), known.end()), known.end());
+    const auto twice = std::ranges::unique(known);
+    known.erase(twice.begin(), twice.end());
     complain(name, {"rubric.unknown_key", {{"key", name.scalar}, {"allowed", joined(known)}}});
   }
 }

@@ -73,10 +73,11 @@ std::uint32_t lay_out(const Job& job) {
 
 int main(int argc, char** argv) {
   if (argc < 4) return 121;
-  const int job_fd = std::atoi(argv[1]), report_fd = std::atoi(argv[2]), control_fd = std::atoi(argv[3]);
+  const auto descriptor = [&](int n) { return static_cast<int>(std::strtol(argv[n], nullptr, 10)); };
+  const int job_fd = descriptor(1), report_fd = descriptor(2), control_fd = descriptor(3);
   prctl(PR_SET_DUMPABLE, 0);
   prctl(PR_SET_CHILD_SUBREAPER, 1);
-  for (const int descriptor : {report_fd, control_fd}) fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+  for (const int ours : {report_fd, control_fd}) fcntl(ours, F_SETFD, FD_CLOEXEC);
 
   const auto job = grader::sandbox::init::read_job(contents_of(job_fd));
   close(job_fd);

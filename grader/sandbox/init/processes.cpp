@@ -19,8 +19,8 @@ namespace {
 struct Process {
   pid_t pid = 0, parent = 0;
   char state = 0;
-  unsigned long user = 0, system = 0;
-  unsigned long children_user = 0, children_system = 0;
+  long user = 0, system = 0;  ///< clock ticks
+  long children_user = 0, children_system = 0;
   long resident_pages = 0;
 };
 
@@ -35,12 +35,27 @@ bool read_process(const char* name, Process& process) {
   if (size <= 0) return false;
   text[size] = 0;
   // The command's name is in parentheses and may hold anything; the fields that count come after the last one.
-  const char* rest = std::strrchr(text, ')');
+  char* rest = std::strrchr(text, ')');
   if (rest == nullptr) return false;
-  process.pid = std::atoi(name);
-  return std::sscanf(rest + 2, "%c %d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu %lu %lu %*d %*d %*d %*d %*u %*u %ld",
-                     &process.state, &process.parent, &process.user, &process.system, &process.children_user,
-                     &process.children_system, &process.resident_pages) == 7;
+  process.pid = static_cast<pid_t>(std::strtol(name, nullptr, 10));
+  process.state = rest[2];
+  // Fields 4 to 24 as proc(5) numbers them, all of them numbers.
+  char* next = rest + 3;
+  for (int field = 4; field <= 24; ++field) {
+    char* begin = next;
+    const long value = std::strtol(begin, &next, 10);
+    if (next == begin) return false;
+    switch (field) {
+      case 4: process.parent = static_cast<pid_t>(value); break;
+      case 14: process.user = value; break;
+      case 15: process.system = value; break;
+      case 16: process.children_user = value; break;
+      case 17: process.children_system = value; break;
+      case 24: process.resident_pages = value; break;
+      default: break;
+    }
+  }
+  return true;
 }
 
 /// All processes below this one, children before their own children.
