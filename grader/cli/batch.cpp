@@ -12,6 +12,7 @@
 #include "grader/cli/commands.hpp"
 #include "grader/cli/exit_code.hpp"
 #include "grader/cli/session.hpp"
+#include "grader/report/visible.hpp"
 #include "grader/text/catalogue.hpp"
 #include "grader/text/numbers.hpp"
 
@@ -61,7 +62,7 @@ class ProgressLine {
     } else {
       message.arguments["mark"] = mark_text(progress.result->mark, globals_);
     }
-    const auto line = text::format(message, globals_.language);
+    const auto line = report::visible_line(text::format(message, globals_.language));
     fmt::print(stderr, "{}{}{}", terminal_ ? "\r\033[K" : "", line, terminal_ ? "" : "\n");
     std::fflush(stderr);
   }
@@ -91,6 +92,10 @@ int batch(const Globals& given, const BatchArguments& arguments) {
 
   const auto found = find_class(*course, folder, arguments.exercise);
   for (const auto& remark : found.remarks) say(globals, remark);
+  if (found.submissions.empty()) {
+    say(globals, {"cli.nothing_in_class", {{"path", arguments.folder}}});
+    return kWrongCall;
+  }
 
   stop_on_interrupt();
   batch::Options options;

@@ -4,16 +4,18 @@
 
 #include <fmt/core.h>
 
+#include "grader/report/visible.hpp"
 #include "grader/text/catalogue.hpp"
 
 namespace grader::cli {
 
 void say(const Globals& globals, const model::Message& message) {
-  fmt::print(stderr, "grader: {}\n", text::format(message, globals.language));
+  fmt::print(stderr, "grader: {}\n", report::visible(text::format(message, globals.language)));
 }
 
 void say(const Globals& globals, const model::Diagnostic& diagnostic) {
-  fmt::print(stderr, "{}: {}\n", diagnostic.place.str(), text::format(diagnostic.message, globals.language));
+  fmt::print(stderr, "{}: {}\n", report::visible_line(diagnostic.place.str()),
+             report::visible(text::format(diagnostic.message, globals.language)));
 }
 
 void print(std::string_view text) {

@@ -33,6 +33,19 @@ std::vector<fs::path> folders_in(const fs::path& folder) {
   return folders;
 }
 
+/// Those that are passed over though their names are not hidden, nor known to hold nothing but copies.
+std::vector<std::string> tool_folders_in(const fs::path& folder) {
+  std::vector<std::string> names;
+  std::error_code error;
+  for (fs::directory_iterator item{folder, error}, end; !error && item != end; item.increment(error)) {
+    const auto name = item->path().filename().string();
+    const bool passed_over = is_ignored(name) && !name.starts_with('.') && !name.starts_with("__");
+    if (passed_over && item->is_directory(error) && !item->is_symlink(error)) names.push_back(name);
+  }
+  std::ranges::sort(names);
+  return names;
+}
+
 /// `ex1` is the beginning of `ex1-out-of-range-threads` up to a hyphen.
 bool abbreviates(const std::string& name, const std::string& exercise) {
   for (auto hyphen = exercise.find('-'); hyphen != std::string::npos; hyphen = exercise.find('-', hyphen + 1)) {
@@ -139,6 +152,9 @@ Found find_in_student_folder(const fs::path& folder, const std::string& student,
 Found find_in_class(const fs::path& folder, const std::vector<std::string>& exercises,
                     const std::vector<std::string>& modules) {
   Found all;
+  for (const auto& name : tool_folders_in(folder)) {
+    all.remarks.push_back({"collect.tool_folder", {{"folder", name}}});
+  }
   for (const auto& student : folders_in(folder)) {
     auto some = find_in_student_folder(student, student.filename().string(), exercises, modules);
     if (some.submissions.empty() && some.remarks.empty()) {

@@ -1,6 +1,7 @@
 #include "grader/collect/files.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <fstream>
 #include <sstream>
 
@@ -33,7 +34,8 @@ Listing list(const fs::path& folder) {
   std::error_code error;
   for (fs::recursive_directory_iterator item{folder, error}, end; !error && item != end; item.increment(error)) {
     const auto name = item->path().filename().string();
-    const auto relative = fs::relative(item->path(), folder, error).generic_string();
+    // By the names alone: fs::relative would follow a link to what it points at.
+    const auto relative = item->path().lexically_relative(folder).generic_string();
     if (item->is_symlink(error)) {
       item.disable_recursion_pending();
       listing.links.push_back(relative);
@@ -51,7 +53,7 @@ Listing list(const fs::path& folder) {
 }
 
 std::string read(const fs::path& path) {
-  std::ifstream file{path, std::ios::binary};
+  const std::ifstream file{path, std::ios::binary};
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();
@@ -107,32 +109,72 @@ void assign(const FileRequest& role, const std::vector<Entry>& entries, const Co
     return;
   }
   auto decoded = decode(read(entry.path));
-  const bool exact = std::ranges::find(role.names, entry.relative) != role.names.end();
-  if (!exact)
-    collected.remarks.push_back({"collect.forgiven_file", {{"file", entry.relative}, {"wanted", role.names.front()}}});
+  const auto& meant =
+      *std::ranges::max_element(role.names, {}, [&](const auto& name) { return fit(entry.relative, name); });
+  if (meant != entry.relative)
+    collected.remarks.push_back({"collect.forgiven_file", {{"file", entry.relative}, {"wanted", meant}}});
   if (decoded.was_latin1) collected.remarks.push_back({"collect.latin1", {{"file", entry.relative}}});
   collected.roles[role.role] = {entry.relative, std::move(decoded.text), decoded.was_latin1};
+}
+
+/// The same remark on many files: the first few by name, the others by their number.
+class Remarks {
+ public:
+  Remarks(std::string key, std::vector<Message>& to) : key_{std::move(key)}, to_{to} {}
+  Remarks(const Remarks&) = delete;
+  Remarks& operator=(const Remarks&) = delete;
+  ~Remarks() {
+    if (more_ > 0) to_.push_back({key_ + "_more", {{"count", more_}}});
+  }
+  void add(std::map<std::string, model::Argument> arguments) {
+    if (named_ == kNamed) {
+      ++more_;
+      return;
+    }
+    ++named_;
+    to_.push_back({key_, std::move(arguments)});
+  }
+
+ private:
+  static constexpr int kNamed = 5;
+  std::string key_;
+  std::vector<Message>& to_;
+  int named_ = 0;
+  std::int64_t more_ = 0;
+};
+
+/// As many files as the limits allow, in this order.
+void take_files(const std::vector<Entry>& entries, const CollectLimits& limits, Collected& collected) {
+  Remarks left_aside{"collect.left_aside", collected.remarks};
+  std::size_t total = 0;
+  for (const auto& entry : entries) {
+    const bool fits = entry.size <= limits.file_bytes && total + entry.size <= limits.total_bytes;
+    if (!fits || collected.files.size() >= limits.files) {
+      left_aside.add({{"file", entry.relative}, {"size", model::Bytes{entry.size}}});
+      continue;
+    }
+    total += entry.size;
+    collected.files.emplace_back(entry.relative, read(entry.path));
+  }
+  std::ranges::sort(collected.files, {}, &std::pair<std::string, std::string>::first);
 }
 
 }  // namespace
 
 Collected collect_files(const fs::path& folder, const model::Rubric& rubric, const CollectLimits& limits) {
   Collected collected;
-  const auto listing = list(folder);
-  for (const auto& link : listing.links) collected.remarks.push_back({"collect.link", {{"file", link}}});
+  auto listing = list(folder);
+  {
+    Remarks links{"collect.link", collected.remarks};
+    for (const auto& link : listing.links) links.add({{"file", link}});
+  }
   for (const auto& role : rubric.files) assign(role, listing.entries, limits, collected);
 
-  std::size_t total = 0;
-  for (const auto& entry : listing.entries) {
-    const bool fits = entry.size <= limits.file_bytes && total + entry.size <= limits.total_bytes;
-    if (!fits || collected.files.size() >= limits.files) {
-      collected.remarks.push_back(
-          {"collect.left_aside", {{"file", entry.relative}, {"size", model::Bytes{entry.size}}}});
-      continue;
-    }
-    total += entry.size;
-    collected.files.emplace_back(entry.relative, read(entry.path));
-  }
+  // What plays a role comes first: no number of other files may push it out.
+  std::ranges::stable_partition(listing.entries, [&](const Entry& entry) {
+    return std::ranges::any_of(collected.roles, [&](const auto& role) { return role.second.path == entry.relative; });
+  });
+  take_files(listing.entries, limits, collected);
   return collected;
 }
 

@@ -199,7 +199,12 @@ Result grade(const Workplace& workplace, References& references, const Rubric& r
   result.student = submission.student;
   result.machine = workplace.machine();
 
-  const auto collected = collect::collect_files(submission.folder, rubric);
+  auto collected = collect::collect_files(submission.folder, rubric);
+  std::erase_if(collected.files, [&](const auto& file) {
+    if (!toolchain::is_reserved(file.first)) return false;
+    collected.remarks.push_back({"engine.reserved", {{"file", file.first}}});
+    return true;
+  });
   result.remarks = submission.remarks;
   result.remarks.insert(result.remarks.end(), collected.remarks.begin(), collected.remarks.end());
   for (const auto& [path, contents] : collected.files) {

@@ -221,6 +221,13 @@ std::string forms_of(const model::Entry& entry, const std::string& language) {
 
 }  // namespace
 
+bool is_reserved(std::string_view path) {
+  const auto first = path.substr(0, path.find('/'));
+  return first.starts_with("grader-") || first.starts_with(".grader") || first == "libsubmission.so";
+}
+
+std::string as_argument(const std::string& path) { return path.starts_with('-') ? "./" + path : path; }
+
 std::size_t CallArgument::bytes() const {
   std::size_t count = model::size_of(type);
   for (const auto extent : shape) count *= static_cast<std::size_t>(extent);

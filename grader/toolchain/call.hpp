@@ -5,6 +5,7 @@
 #include <map>
 #include <span>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -41,6 +42,13 @@ inline constexpr unsigned char kFillByte = 0xa5;
 /// The folder in which a run leaves what it computed, below its working folder.
 inline constexpr std::string_view kOutFolder = "grader-out";
 inline constexpr std::string_view kJobFolder = "grader-job";
+
+/// True for a path in the working folder that the grader's own files take: a submission's file of that name, or in a
+/// folder of that name, cannot be laid beside them.
+bool is_reserved(std::string_view path);
+
+/// A file's path as an argument that no program takes for an option.
+std::string as_argument(const std::string& path);
 
 /// Starts one process over `cases` and gives what it left behind.
 using StartCalls = std::function<sandbox::Outcome(std::span<const CallCase> cases)>;

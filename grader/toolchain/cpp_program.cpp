@@ -40,7 +40,10 @@ class CppProgram final : public Program {
       // Beside the program, where its #include "..." looks first.
       const auto path = (std::filesystem::path{source_.program}.parent_path() / header.first).string();
       const bool handed_in = std::ranges::any_of(source_.files, [&](const auto& file) { return file.first == path; });
-      if (!handed_in) shipped_.emplace_back(path, header.second);
+      if (handed_in) continue;
+      // A folder of the header's name would keep it out.
+      std::erase_if(source_.files, [&](const auto& file) { return file.first.starts_with(path + '/'); });
+      shipped_.emplace_back(path, header.second);
     }
   }
 
@@ -131,7 +134,7 @@ class CppProgram final : public Program {
                        "-Wextra",
                        "-fdiagnostics-color=never",
                        "-fmax-errors=20",
-                       source_.program,
+                       as_argument(source_.program),
                        "-o",
                        std::string{kLibrary}};
     request.limits = compile_limits();
@@ -235,8 +238,16 @@ class CppProgram final : public Program {
   [[nodiscard]] std::optional<model::IndexEvidence> trace(const std::string& traced) const {
     constexpr std::string_view kTraced = "traced.so";
     sandbox::Request request;
-    request.command = {workshop_.tools.gxx, "-std=c++20",        "-O1",           "-w", "-fPIC",
-                       "-shared",           "-ffp-contract=off", source_.program, "-o", std::string{kTraced}};
+    request.command = {workshop_.tools.gxx,
+                       "-std=c++20",
+                       "-O1",
+                       "-w",
+                       "-fPIC",
+                       "-shared",
+                       "-ffp-contract=off",
+                       as_argument(source_.program),
+                       "-o",
+                       std::string{kTraced}};
     request.limits = compile_limits();
     request.files = submitted_files();
     for (auto& file : request.files) {

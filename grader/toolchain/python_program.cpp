@@ -33,7 +33,7 @@ class PythonProgram final : public Program {
 
   model::ScriptEvidence script() override {
     model::ScriptEvidence evidence;
-    evidence.process = tools_missing() ? fault() : workshop_.sandbox.run(start({source_.program})).process;
+    evidence.process = tools_missing() ? fault() : workshop_.sandbox.run(start({as_argument(source_.program)})).process;
     return evidence;
   }
 

@@ -70,6 +70,10 @@ constexpr std::array kEntries{
     Entry{"cli.wrong_value", "L’appel n’est pas juste : {what}.", "The call is not right: {what}."},
     Entry{"cli.see_help", "Pour voir ce qui convient : {command} --help", "To see what is right: {command} --help"},
     Entry{"cli.fault", "Le correcteur a échoué : {what}", "The grader failed: {what}"},
+    Entry{"cli.nothing_in_class",
+          "Aucune copie dans {path} : une classe est un dossier de dossiers d’étudiants, "
+          "CLASSE/<étudiant>/<exercice>/<fichiers>.",
+          "No submission in {path}: a class is a folder of students’ folders, CLASS/<student>/<exercise>/<files>."},
     Entry{
         "cli.limits_alone",
         "L’isolement (bubblewrap) n’est pas possible ici : votre code est exécuté avec les seules limites de temps, de "

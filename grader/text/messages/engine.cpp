@@ -13,6 +13,8 @@ constexpr std::array kEntries{
     Entry{"engine.reference_failed",
           "La référence {reference} a échoué ; vous n’y êtes pour rien. Elle a dit : {output}",
           "The reference {reference} failed; this is not your doing. It said: {output}"},
+    Entry{"engine.reserved", "« {file} » est laissé de côté : ce nom est celui d’un fichier du correcteur.",
+          "`{file}` is left aside: the grader has a file of that name."},
     Entry{"engine.unstable",
           "La fonction de « {entry} » donne d’autres valeurs quand on l’appelle deux fois avec les mêmes arguments : "
           "ce verdict peut changer d’une exécution à l’autre.",

@@ -132,6 +132,35 @@ TEST_F(Folder, RefusesLinksAndWhatIsTooLarge) {
   EXPECT_THAT(collected.files, SizeIs(1));
 }
 
+TEST_F(Folder, LetsNoNumberOfOtherFilesPushTheProgramOut) {
+  file("vector_add.cpp", "int main() {}");
+  for (int i = 0; i < 230; ++i) file("a" + std::to_string(i) + ".txt");
+  const auto collected = collect_files(root_, rubric());
+  EXPECT_THAT(collected.files, SizeIs(200));
+  EXPECT_EQ(collected.files.back().first, "vector_add.cpp");
+  // 31 left aside: five by name, the others counted.
+  ASSERT_THAT(collected.remarks, SizeIs(6));
+  EXPECT_EQ(collected.remarks.back().key, "collect.left_aside_more");
+  EXPECT_EQ(std::get<std::int64_t>(collected.remarks.back().arguments.at("count")), 26);
+}
+
+TEST_F(Folder, NamesALinkByItsOwnName) {
+  fs::create_symlink("/etc/passwd", root_ / "vector_add.py");
+  fs::create_symlink("loop", root_ / "loop");
+  const auto collected = collect_files(root_, rubric());
+  ASSERT_THAT(collected.remarks, SizeIs(2));
+  EXPECT_EQ(std::get<std::string>(collected.remarks[0].arguments.at("file")), "loop");
+  EXPECT_EQ(std::get<std::string>(collected.remarks[1].arguments.at("file")), "vector_add.py");
+}
+
+TEST_F(Folder, SaysWhichFoldersOfToolsAreNoStudents) {
+  file("a/ex1/x");
+  file("results/ex1/x");
+  file(".git/ex1/x");
+  EXPECT_THAT(found_in_class(), ElementsAre("a ex1-out-of-range-threads"));
+  EXPECT_THAT(remarks_, ElementsAre("collect.tool_folder"));
+}
+
 TEST(Names, AreComparedWithoutWhatPeopleGetWrong) {
   EXPECT_EQ(plain_name("Vector Add (1).PY"), plain_name("vector_add.py"));
   EXPECT_EQ(plain_name("Re\xcc\x81ponse.md"), plain_name("réponse.md"));

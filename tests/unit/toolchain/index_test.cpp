@@ -338,6 +338,27 @@ TEST(IndexJson, IsReadAsAStrangersData) {
   EXPECT_TRUE(read_index_json("{}"));
 }
 
+std::string times(std::size_t count, const std::string& text) {
+  std::string all;
+  for (std::size_t i = 0; i < count; ++i) all += text;
+  return all;
+}
+
+TEST(Index, OfASourceThatNobodyWroteIsLeftToAPersonAtOnce) {
+  const std::string head =
+      "void add(const float* x, float* out, int n) { for (int b = 0; b < 4; ++b) for (int t = 0; t < 4; ++t) ";
+  // Deep without braces, deep in brackets, long: none of it may take the grader's stack or its time.
+  EXPECT_NO_FATAL_FAILURE((void)locate_index(head + times(20'000, "if(1)") + "out[0] = 1; }", "add"));
+  EXPECT_NO_FATAL_FAILURE((void)locate_index(head + times(20'000, "if(1) ; else ") + "out[0] = 1; }", "add"));
+  EXPECT_NO_FATAL_FAILURE((void)locate_index(head + times(60'000, "(") + times(60'000, ")") + "; }", "add"));
+  EXPECT_NO_FATAL_FAILURE((void)locate_index("void add" + times(100'000, "("), "add"));
+  EXPECT_FALSE(locate_index(head + times(180'000, "if(1)") + "out[0] = 1; }", "add").has_value());
+  // Ordinary nesting is followed.
+  const auto found = locate_index(head + "if (b < 4) { if (t < 4) out[b * 4 + t] = 1; } }", "add");
+  ASSERT_TRUE(found.has_value());
+  EXPECT_EQ(found->index_expression, "b * 4 + t");
+}
+
 TEST(CppTokens, LeaveOutCommentsAndKeepLines) {
   const auto tokens =
       cpp_tokens("// for\n#define X for \\\n  more\nint/*\n*/a = \"for\\\"\"; auto b = R\"x(for)\")x\"; a<<=1;");
