@@ -63,6 +63,11 @@ constexpr std::array kEntries{
           "The program does not announce the path it took: here it was `{truth}`."},
     Entry{"prints.machine", "Le programme imprime la machine : {machine}.",
           "The program prints the machine: {machine}."},
+    Entry{"prints.other_machine",
+          "Le programme imprime « {other} », et il a tourné sur {machine} : imprimez la machine que donne le système, "
+          "rien d’autre.",
+          "The program prints `{other}`, and it ran on {machine}: print the machine that the system gives, nothing "
+          "else."},
     Entry{"prints.no_machine",
           "Le programme n’imprime pas la machine ({machine} ici) ; en Python, c’est platform.machine().",
           "The program does not print the machine ({machine} here); in Python it is platform.machine()."},

@@ -401,8 +401,11 @@ std::optional<std::string> traced_source(std::string_view source, const IndexSou
   // No test at all where the inner loop runs over all threads is a missing test; where it stops earlier by itself, its
   // stop does what a test would, and a person looks.
   const auto bound = !located.tests.empty() ? located.tests : located.plain_threads ? std::string{} : std::string{"…"};
+  // A compiler passes over a byte-order mark at the very beginning alone.
+  constexpr std::string_view kMark = "\xef\xbb\xbf";
+  const std::size_t begin = source.starts_with(kMark) ? kMark.size() : 0;
   std::string text = "extern \"C\" void grader_index_step(long, long);\n#line 1\n";
-  text += source.substr(0, located.body_begin);
+  text += source.substr(begin, located.body_begin - begin);
   text += "{ grader_index_step(" + located.block_variable + ", " + located.thread_variable + "); ";
   text += source.substr(located.body_begin, located.body_end - located.body_begin);
   text += " }";

@@ -197,7 +197,9 @@ TEST(Prints, ThePathTruthfully) {
 
 TEST(Prints, TheMachineUnderAnyOfItsNames) {
   EXPECT_EQ(prints("machine", "AMD64 cpu"), "passed 4 prints.machine");
-  EXPECT_EQ(prints("machine", "aarch64"), "failed 0 prints.no_machine");
+  EXPECT_EQ(prints("machine", "cpu"), "failed 0 prints.no_machine");
+  EXPECT_EQ(prints("machine", "aarch64"), "failed 0 prints.other_machine");
+  EXPECT_EQ(prints("machine", "x86_64 arm64"), "failed 0 prints.other_machine");
   EXPECT_EQ(prints("machine", "x86_64-linux"), "passed 4 prints.machine");
 }
 

@@ -134,6 +134,17 @@ TEST(Index, IsRecognisedAndRight) {
   EXPECT_EQ(in_cpp(cpp("b * threads + t", "i < n")).place.line, 8);
 }
 
+TEST(Index, IsSeenBehindAByteOrderMark) {
+  const std::string mark = "\xef\xbb\xbf";
+  const auto in_c = in_cpp(mark + cpp("b * threads + t", "i < n"));
+  EXPECT_TRUE(in_c.recognised);
+  EXPECT_TRUE(index_is_right(in_c));
+  EXPECT_EQ(in_c.place.line, 8);
+  const auto in_py = in_python(mark + python("b * threads + t", "i < n"));
+  EXPECT_TRUE(in_py.recognised);
+  EXPECT_TRUE(index_is_right(in_py));
+}
+
 TEST(Index, IsRightInOtherWords) {
   for (const char* index : {"t + threads * b", "(b * threads) + t", "128 * b + t"}) {
     EXPECT_TRUE(index_is_right(in_python(python(index, "i < out.size")))) << index;
