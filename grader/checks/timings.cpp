@@ -58,7 +58,7 @@ class Timings final : public model::Check {
 
   [[nodiscard]] std::optional<Message> time_problem(const Node* node, const std::string& key) const {
     if (is_absent(node)) return Message{"answers.timing_missing", {{"key", key}, {"gpu_key", gpu_key_}}};
-    const Message unreadable{"answers.timing_unreadable", {{"key", key}, {"found", shown(*node)}}};
+    Message unreadable{"answers.timing_unreadable", {{"key", key}, {"found", shown(*node)}}};
     if (!node->is_scalar()) return unreadable;
     auto seconds = read_number(node->scalar);
     if (!seconds) {

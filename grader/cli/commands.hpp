@@ -16,7 +16,7 @@ struct CheckArguments {
   std::string only_case;  ///< `n=33,threads=32`
   bool json = false;
 };
-int check(const Globals& globals, const CheckArguments& arguments);
+int check(const Globals& given, const CheckArguments& arguments);
 
 struct GradeArguments {
   std::string path;
@@ -26,7 +26,7 @@ struct GradeArguments {
   std::string pass;  ///< the mark, out of the exercise's points, from which the exit code is 0
   bool json = false;
 };
-int grade(const Globals& globals, const GradeArguments& arguments);
+int grade(const Globals& given, const GradeArguments& arguments);
 
 struct BatchArguments {
   std::string folder;
@@ -35,18 +35,18 @@ struct BatchArguments {
   std::string seed;
   unsigned workers = 0;  ///< 0: one a core
 };
-int batch(const Globals& globals, const BatchArguments& arguments);
+int batch(const Globals& given, const BatchArguments& arguments);
 
 struct ReportArguments {
   std::string folder;
 };
-int report(const Globals& globals, const ReportArguments& arguments);
+int report(const Globals& given, const ReportArguments& arguments);
 
 struct RubricArguments {
   std::vector<std::string> rubrics;  ///< ids or files; empty: all of the course
 };
-int rubric_lint(const Globals& globals, const RubricArguments& arguments);
-int rubric_verify(const Globals& globals, const RubricArguments& arguments);
+int rubric_lint(const Globals& given, const RubricArguments& arguments);
+int rubric_verify(const Globals& given, const RubricArguments& arguments);
 
 int doctor(const Globals& globals);
 

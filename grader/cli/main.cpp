@@ -41,7 +41,7 @@ void look_at_terminal(Globals& globals) {
 
 class Program {
  public:
-  explicit Program(Globals globals) : globals_{globals}, app_{word("cli.about"), "grader"} {
+  explicit Program(Globals globals) : globals_{std::move(globals)}, app_{word("cli.about"), "grader"} {
     label(app_);
     app_.require_subcommand(1);
     app_.fallthrough();
@@ -158,7 +158,7 @@ class Program {
     while (!deepest->get_subcommands().empty()) deepest = deepest->get_subcommands().front();
     const auto leftover = app_.remaining(true);
     // A misspelt command is "extra" and leaves none: the word itself says more than its absence.
-    if ((error.get_name() == "ExtrasError" || deepest->get_subcommands({}).size() > 0) && !leftover.empty()) {
+    if ((error.get_name() == "ExtrasError" || !deepest->get_subcommands({}).empty()) && !leftover.empty()) {
       std::vector<std::string> names;
       names_below(app_, names);
       const auto near = text::nearest(leftover.front(), names);

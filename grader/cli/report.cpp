@@ -18,7 +18,7 @@ int report(const Globals& given, const ReportArguments& arguments) {
   std::error_code error;
   for (const auto& item : fs::recursive_directory_iterator{folder / "results", error}) {
     if (item.path().filename() != "result.json" || !item.is_regular_file()) continue;
-    std::ifstream file{item.path(), std::ios::binary};
+    const std::ifstream file{item.path(), std::ios::binary};
     std::ostringstream text;
     text << file.rdbuf();
     auto result = model::from_json(text.str());

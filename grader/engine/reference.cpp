@@ -19,7 +19,7 @@ using model::Node;
 using Files = std::vector<std::pair<std::string, std::string>>;
 
 tl::expected<std::string, Message> read_file(const fs::path& path) {
-  std::ifstream file{path, std::ios::binary};
+  const std::ifstream file{path, std::ios::binary};
   if (!file) return tl::unexpected{Message{"engine.unreadable", {{"path", path.string()}}}};
   std::ostringstream text;
   text << file.rdbuf();
@@ -29,8 +29,7 @@ tl::expected<std::string, Message> read_file(const fs::path& path) {
 bool is_yaml(const fs::path& path) { return path.extension() == ".yaml" || path.extension() == ".yml"; }
 
 tl::expected<Node, Message> parse_data(const std::string& text, const fs::path& path) {
-  rubric::YamlLimits limits;
-  auto node = rubric::parse_yaml(text, path.string(), limits);
+  auto node = rubric::parse_yaml(text, path.string(), rubric::YamlLimits{});
   if (!node) return tl::unexpected{Message{"engine.data", {{"place", node.error().place.str()}}}};
   return std::move(*node);
 }

@@ -17,7 +17,7 @@ Seed Seed::random() {
 
 std::string Seed::digest() const { return rubric::hmac_sha256(secret, "seed"); }
 
-Stream::Stream(const Seed& seed, std::string_view label) : state_{0} {
+Stream::Stream(const Seed& seed, std::string_view label) {
   const auto digest = rubric::hmac_sha256(seed.secret, label);
   constexpr std::size_t kHexDigits = 16;  // the first 64 bits
   std::from_chars(digest.data(), digest.data() + kHexDigits, state_, 16);

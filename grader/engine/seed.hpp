@@ -31,7 +31,7 @@ class Stream {
   double uniform(double low, double high);
 
  private:
-  std::uint64_t state_;
+  std::uint64_t state_ = 0;
 };
 
 }  // namespace grader::engine
