@@ -80,7 +80,7 @@ compile() {
   case "$(ninja -C "$build" -n "$@" 2>&1 | tail -n 1)" in
     *"no work to do"*) exec 9>&-; return 0 ;;
   esac
-  say "compilation dans $build" "building in $build"
+  say "compilation dans $build (quelques minutes la première fois)" "building in $build (some minutes the first time)"
   if ! ninja -C "$build" "$@" >"$build/build.log" 2>&1; then
     grep -v '^\[' "$build/build.log" | tail -n 40 >&2
     die "la compilation a échoué ; le journal est dans $build/build.log." "the build failed; the log is $build/build.log."

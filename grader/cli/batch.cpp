@@ -5,13 +5,14 @@
 #include <csignal>
 #include <thread>
 
-#include <fmt/core.h>
 #include <unistd.h>
 
+#include "grader/batch/atomic_file.hpp"
 #include "grader/cli/class_reports.hpp"
 #include "grader/cli/commands.hpp"
 #include "grader/cli/exit_code.hpp"
 #include "grader/cli/session.hpp"
+#include "grader/model/result_json.hpp"
 #include "grader/report/visible.hpp"
 #include "grader/text/catalogue.hpp"
 #include "grader/text/numbers.hpp"
@@ -25,13 +26,14 @@ namespace fs = std::filesystem;
 std::atomic<bool> stop_wanted{false};  // set by a signal handler, which can reach nothing else
 static_assert(std::atomic<bool>::is_always_lock_free);
 
-/// Ctrl-C ends a batch after what runs now; a second one ends the grader at once.
+/// Ctrl-C, or a terminal that is closed, ends a batch after what runs now; a second one ends the grader at once.
 void stop_on_interrupt() {
   struct sigaction action {};
   action.sa_handler = [](int) { stop_wanted = true; };
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+  sigaction(SIGHUP, &action, nullptr);
 }
 
 std::string mark_text(const model::Mark& mark, const Globals& globals) {
@@ -46,7 +48,7 @@ class ProgressLine {
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
   ~ProgressLine() {
-    if (terminal_) fmt::print(stderr, "\r\033[K");
+    if (terminal_) print_error("\r\033[K");
   }
 
   void operator()(const batch::Progress& progress) const {
@@ -63,8 +65,7 @@ class ProgressLine {
       message.arguments["mark"] = mark_text(progress.result->mark, globals_);
     }
     const auto line = report::visible_line(text::format(message, globals_.language));
-    fmt::print(stderr, "{}{}{}", terminal_ ? "\r\033[K" : "", line, terminal_ ? "" : "\n");
-    std::fflush(stderr);
+    print_error((terminal_ ? "\r\033[K" : "") + line + (terminal_ ? "" : "\n"));
   }
 
  private:
@@ -90,11 +91,17 @@ int batch(const Globals& given, const BatchArguments& arguments) {
   auto session = Session::open(globals, *course, std::move(*seed));
   if (!session) return session.error();
 
-  const auto found = find_class(*course, folder, arguments.exercise);
-  for (const auto& remark : found.remarks) say(globals, remark);
+  auto found = find_class(*course, folder, arguments.exercise);
+  for (const auto& remark : found.record.remarks) say(globals, remark);
   if (found.submissions.empty()) {
     say(globals, {"cli.nothing_in_class", {{"path", arguments.folder}}});
     return kWrongCall;
+  }
+
+  // Written before the first submission is graded: a folder that cannot be written is better found out now.
+  if (const auto kept = batch::write_atomically(out / "class.json", model::to_json(found.record)); !kept) {
+    say(globals, kept.error());
+    return kGraderFailed;
   }
 
   stop_on_interrupt();
@@ -110,7 +117,9 @@ int batch(const Globals& given, const BatchArguments& arguments) {
         batch::run((*session)->workplace(), (*session)->references(), course->rubrics, found.submissions, options);
   }
   for (const auto& fault : outcome.faults) say(globals, fault);
-  return finish_class(globals, *course, std::move(outcome.results), out, !outcome.faults.empty(), outcome.stopped);
+  return finish_class(globals, *course,
+                      {std::move(outcome.results), std::move(found.record), !outcome.faults.empty(), outcome.stopped},
+                      out);
 }
 
 }  // namespace grader::cli

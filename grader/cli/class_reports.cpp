@@ -57,13 +57,12 @@ FoundClass find_class(const CourseInUse& course, const fs::path& folder, const s
   auto found = exercise.empty()
                    ? collect::find_in_class(folder, exercise_ids(course), module_ids(course))
                    : collect::find_exercise_in_class(folder, exercise, exercise_ids(course), module_ids(course));
-  return {std::move(found.submissions), std::move(found.remarks)};
+  return {std::move(found.submissions), {std::move(found.students), std::move(found.remarks)}};
 }
 
-int finish_class(const Globals& globals, const CourseInUse& course, std::vector<model::Result> results,
-                 const fs::path& out, bool faulty, bool stopped) {
-  report::ClassReport report{course.course, std::move(results), {}};
-  report.marks = model::marks_of(course.course, report.results);
+int finish_class(const Globals& globals, const CourseInUse& course, ClassOutcome outcome, const fs::path& out) {
+  report::ClassReport report{course.course, std::move(outcome.results), {}, std::move(outcome.record.remarks)};
+  report.marks = model::marks_of(course.course, report.results, outcome.record.students);
   const bool written = write_reports(globals, report, out);
 
   std::int64_t errors = 0;
@@ -71,11 +70,12 @@ int finish_class(const Globals& globals, const CourseInUse& course, std::vector<
   const auto line = [&](const model::Message& message) { print(text::format(message, globals.language) + '\n'); };
   line({"cli.graded", {{"count", static_cast<std::int64_t>(report.results.size())}}});
   if (errors > 0) line({"cli.errors", {{"count", errors}}});
-  if (stopped) line({"cli.stopped", {}});
+  if (outcome.stopped) line({"cli.stopped", {}});
+  if (!report.remarks.empty()) line({"cli.not_graded", {{"count", static_cast<std::int64_t>(report.remarks.size())}}});
   line({"cli.reports", {}});
-  for (const char* name : {"index.html", "marks.csv", "criteria.csv", "junit.xml"})
+  for (const char* name : {"index.html", "students/", "feedback/", "marks.csv", "criteria.csv", "junit.xml"})
     print("  " + (out / name).string() + '\n');
-  return faulty || !written || errors > 0 || stopped ? kGraderFailed : kAllRight;
+  return outcome.faulty || !written || errors > 0 || outcome.stopped ? kGraderFailed : kAllRight;
 }
 
 }  // namespace grader::cli

@@ -2,25 +2,30 @@
 
 #include <cstdio>
 
-#include <fmt/core.h>
-
 #include "grader/report/visible.hpp"
 #include "grader/text/catalogue.hpp"
 
 namespace grader::cli {
 
 void say(const Globals& globals, const model::Message& message) {
-  fmt::print(stderr, "grader: {}\n", report::visible(text::format(message, globals.language)));
+  print_error("grader: " + report::visible(text::format(message, globals.language)) + '\n');
 }
 
 void say(const Globals& globals, const model::Diagnostic& diagnostic) {
-  fmt::print(stderr, "{}: {}\n", report::visible_line(diagnostic.place.str()),
-             report::visible(text::format(diagnostic.message, globals.language)));
+  print_error(report::visible_line(diagnostic.place.str()) + ": " +
+              report::visible(text::format(diagnostic.message, globals.language)) + '\n');
 }
 
 void print(std::string_view text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
   std::fflush(stdout);
 }
+
+void print_error(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), stderr);
+  std::fflush(stderr);
+}
+
+bool output_failed() { return std::fflush(stdout) != 0 || std::ferror(stdout) != 0; }
 
 }  // namespace grader::cli

@@ -22,7 +22,11 @@ struct Globals {
 void say(const Globals& globals, const model::Message& message);
 /// Says what is wrong in a file, as compilers do: `file:line:column: ...`.
 void say(const Globals& globals, const model::Diagnostic& diagnostic);
-/// Prints text on standard output.
+/// Prints text on standard output. What could not be printed is found at the end by `output_failed`.
 void print(std::string_view text);
+/// Prints text on standard error; where that is closed, nobody listens, and that is no failure.
+void print_error(std::string_view text);
+/// True when something that was printed on standard output did not get there (a full disk).
+bool output_failed();
 
 }  // namespace grader::cli

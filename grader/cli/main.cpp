@@ -4,6 +4,7 @@
 #include <optional>
 
 #include <CLI/CLI.hpp>
+#include <fcntl.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -26,6 +27,15 @@ void choose_language(int argc, char** argv, Globals& globals) {
   }
   globals.language_given = language.has_value();
   globals.language = language.value_or(text::Language::fr);
+}
+
+/// A caller may have closed the three standard streams: the first files that are opened would take their numbers.
+void open_standard_streams() {
+  int descriptor = 0;
+  do {
+    descriptor = open("/dev/null", O_RDWR);
+  } while (descriptor >= 0 && descriptor <= STDERR_FILENO);
+  if (descriptor > STDERR_FILENO) close(descriptor);
 }
 
 void look_at_terminal(Globals& globals) {
@@ -165,12 +175,23 @@ class Program {
       say(globals_, near ? model::Message{"cli.unknown_word_near", {{"word", leftover.front()}, {"near", *near}}}
                          : model::Message{"cli.unknown_word", {{"word", leftover.front()}}});
     } else if (error.get_name() == "RequiredError") {
-      say(globals_, {"cli.missing", {{"what", std::string{error.what()}}}});
+      say(globals_, missing_in(*deepest));
     } else {
       say(globals_, {"cli.wrong_value", {{"what", std::string{error.what()}}}});
     }
     say(globals_,
         {"cli.see_help", {{"command", deepest == &app_ ? std::string{"grader"} : "grader " + path_of(*deepest)}}});
+  }
+
+  /// What a call lacks: a command, or the first argument that must be there.
+  static model::Message missing_in(const CLI::App& app) {
+    for (const auto* option : app.get_options()) {
+      if (option->get_required() && option->count() == 0)
+        return {"cli.missing", {{"what", option->get_name(option->get_positional())}}};
+    }
+    std::string commands;
+    for (const auto* sub : app.get_subcommands({})) commands += (commands.empty() ? "" : ", ") + sub->get_name();
+    return {"cli.no_command", {{"commands", commands}}};
   }
 
   static std::string path_of(const CLI::App& app) {
@@ -195,11 +216,15 @@ class Program {
 }  // namespace grader::cli
 
 int main(int argc, char** argv) {
+  grader::cli::open_standard_streams();
   grader::cli::Globals globals;
   grader::cli::choose_language(argc, argv, globals);
   grader::cli::look_at_terminal(globals);
   try {
-    return grader::cli::Program{globals}.run(argc, argv);
+    const int code = grader::cli::Program{globals}.run(argc, argv);
+    if (!grader::cli::output_failed()) return code;
+    grader::cli::say(globals, grader::model::Message{"cli.output_failed", {}});
+    return grader::cli::kGraderFailed;
   } catch (const std::exception& fault) {
     grader::cli::say(globals, {"cli.fault", {{"what", std::string{fault.what()}}}});
     return grader::cli::kGraderFailed;

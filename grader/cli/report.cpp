@@ -9,8 +9,20 @@
 
 namespace grader::cli {
 
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string text_of(const fs::path& path) {
+  const std::ifstream file{path, std::ios::binary};
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+}  // namespace
+
 int report(const Globals& given, const ReportArguments& arguments) {
-  namespace fs = std::filesystem;
   auto globals = given;
   const fs::path folder{arguments.folder};
   std::vector<model::Result> results;
@@ -18,10 +30,7 @@ int report(const Globals& given, const ReportArguments& arguments) {
   std::error_code error;
   for (const auto& item : fs::recursive_directory_iterator{folder / "results", error}) {
     if (item.path().filename() != "result.json" || !item.is_regular_file()) continue;
-    const std::ifstream file{item.path(), std::ios::binary};
-    std::ostringstream text;
-    text << file.rdbuf();
-    auto result = model::from_json(text.str());
+    auto result = model::from_json(text_of(item.path()));
     if (result) {
       results.push_back(std::move(*result));
     } else {
@@ -39,7 +48,18 @@ int report(const Globals& given, const ReportArguments& arguments) {
   });
   const auto course = open_course(globals, folder);
   if (!course) return course.error();
-  return finish_class(globals, *course, std::move(results), folder, faulty, false);
+  ClassOutcome outcome{std::move(results), {}, faulty, false};
+  if (const auto path = folder / "class.json"; fs::exists(path, error)) {
+    auto record = model::class_from_json(text_of(path));
+    if (record) {
+      outcome.record = std::move(*record);
+    } else {
+      outcome.faulty = true;
+      say(globals, {"cli.result_unreadable", {{"path", path.string()}}});
+      say(globals, record.error());
+    }
+  }
+  return finish_class(globals, *course, std::move(outcome), folder);
 }
 
 }  // namespace grader::cli

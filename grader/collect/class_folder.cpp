@@ -5,6 +5,7 @@
 #include <map>
 
 #include "grader/collect/names.hpp"
+#include "grader/text/nearest.hpp"
 
 namespace grader::collect {
 
@@ -33,6 +34,29 @@ std::vector<fs::path> folders_in(const fs::path& folder) {
   return folders;
 }
 
+/// Says which files lie where no exercise's files are looked for.
+void remark_on_files(const fs::path& folder, const std::string& owner, std::vector<Message>& remarks,
+                     bool archives_only = false) {
+  std::vector<std::string> loose, archives;
+  std::error_code error;
+  for (fs::directory_iterator item{folder, error}, end; !error && item != end; item.increment(error)) {
+    const auto name = item->path().filename().string();
+    if (name.starts_with('.') || !item->is_regular_file(error)) continue;
+    (is_archive(name) ? archives : loose).push_back(name);
+  }
+  const auto say = [&](const char* key, std::vector<std::string>& names) {
+    if (names.empty()) return;
+    std::ranges::sort(names);
+    constexpr std::size_t kNamed = 5;
+    std::string all;
+    for (std::size_t i = 0; i < std::min(kNamed, names.size()); ++i) all += (all.empty() ? "" : ", ") + names[i];
+    if (names.size() > kNamed) all += ", …";
+    remarks.push_back({key, {{"student", owner}, {"files", all}}});
+  };
+  say("collect.archives", archives);
+  if (!archives_only) say("collect.loose", loose);
+}
+
 /// Those that are passed over though their names are not hidden, nor known to hold nothing but copies.
 std::vector<std::string> tool_folders_in(const fs::path& folder) {
   std::vector<std::string> names;
@@ -59,29 +83,35 @@ class StudentFolder {
   StudentFolder(std::string student, const std::vector<std::string>& exercises, const std::vector<std::string>& modules)
       : student_{std::move(student)}, exercises_{exercises}, modules_{modules} {}
 
-  void look_in(const fs::path& folder, int levels) {
+  /// Whether anything in it, at any level, can be an exercise.
+  bool look_in(const fs::path& folder, int levels) {
+    bool any = false;
     for (const auto& path : folders_in(folder)) {
       const auto name = path.filename().string();
       const bool is_module =
           std::ranges::any_of(modules_, [&](const auto& m) { return plain_name(m) == plain_name(name); });
       if (is_module) {
-        look_in(path, levels);
+        remark_on_files(path, student_, found_.remarks);
+        any = look_in(path, levels) || any;
         continue;
       }
       const auto meant = readings(name, exercises_);
       if (meant.size() == 1) {
         take(meant.front(), path, levels);
+        any = true;
       } else if (meant.size() > 1) {
+        any = true;
         std::string both;
         for (const auto& one : meant) both += (both.empty() ? "" : ", ") + one;
         found_.remarks.push_back(
             {"collect.two_readings", {{"student", student_}, {"folder", name}, {"exercises", both}}});
-      } else if (levels > 0) {
-        look_in(path, levels - 1);
+      } else if (levels == 0 || !look_in(path, levels - 1)) {
+        if (levels == kExtraLevels) found_.remarks.push_back(no_exercise(name));
       } else {
-        found_.remarks.push_back({"collect.no_exercise", {{"student", student_}, {"folder", name}}});
+        any = true;
       }
     }
+    return any;
   }
 
   Found finish(const fs::path& folder) {
@@ -104,6 +134,15 @@ class StudentFolder {
   }
 
  private:
+  [[nodiscard]] Message no_exercise(const std::string& name) const {
+    std::vector<std::string> plain;
+    for (const auto& exercise : exercises_) plain.push_back(plain_name(exercise));
+    const auto near = text::nearest(plain_name(name), plain);
+    if (!near) return {"collect.no_exercise", {{"student", student_}, {"folder", name}}};
+    const auto& meant = exercises_[static_cast<std::size_t>(std::ranges::find(plain, *near) - plain.begin())];
+    return {"collect.no_exercise_near", {{"student", student_}, {"folder", name}, {"near", meant}}};
+  }
+
   void take(const std::string& exercise, const fs::path& path, int levels) {
     FoundSubmission submission{student_, exercise, path, {}};
     if (path.filename() != exercise) {
@@ -146,7 +185,9 @@ Found find_in_student_folder(const fs::path& folder, const std::string& student,
                              const std::vector<std::string>& exercises, const std::vector<std::string>& modules) {
   StudentFolder one{student, exercises, modules};
   one.look_in(folder, StudentFolder::kExtraLevels);
-  return one.finish(folder);
+  auto found = one.finish(folder);
+  remark_on_files(folder, student, found.remarks);
+  return found;
 }
 
 Found find_in_class(const fs::path& folder, const std::vector<std::string>& exercises,
@@ -155,7 +196,10 @@ Found find_in_class(const fs::path& folder, const std::vector<std::string>& exer
   for (const auto& name : tool_folders_in(folder)) {
     all.remarks.push_back({"collect.tool_folder", {{"folder", name}}});
   }
+  // A teacher keeps lists and notes beside the students' folders.
+  remark_on_files(folder, folder.filename().string(), all.remarks, true);
   for (const auto& student : folders_in(folder)) {
+    all.students.push_back(student.filename().string());
     auto some = find_in_student_folder(student, student.filename().string(), exercises, modules);
     if (some.submissions.empty() && some.remarks.empty()) {
       some.remarks.push_back({"collect.nothing", {{"student", student.filename().string()}}});
@@ -170,11 +214,13 @@ Found find_exercise_in_class(const fs::path& folder, const std::string& exercise
   Found all;
   for (const auto& student : folders_in(folder)) {
     const auto name = student.filename().string();
+    all.students.push_back(name);
     auto some = find_in_student_folder(student, name, exercises, modules);
     const bool unclear = std::ranges::any_of(some.remarks, [](const Message& remark) {
       return remark.key == "collect.twice" || remark.key == "collect.two_readings";
     });
     if (some.submissions.empty() && !unclear) {
+      // Its files are not loose: they are the exercise's.
       all.submissions.push_back({name, exercise, student, {}});
       continue;
     }

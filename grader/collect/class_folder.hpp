@@ -19,7 +19,8 @@ struct FoundSubmission {
 /// What was found, and what has to be said about the rest.
 struct Found {
   std::vector<FoundSubmission> submissions;  ///< by student, then by exercise
-  std::vector<model::Message> remarks;
+  std::vector<std::string> students;         ///< of a class: all who have a folder, whatever is in it
+  std::vector<model::Message> remarks;       ///< what was not graded, and why: nothing is passed over in silence
 };
 
 /// The exercises in one student's folder: `<exercise>/` or `<module>/<exercise>/`, one level deeper than expected

@@ -170,6 +170,13 @@ Collected collect_files(const fs::path& folder, const model::Rubric& rubric, con
   }
   for (const auto& role : rubric.files) assign(role, listing.entries, limits, collected);
 
+  // Work that is still packed is no work that can be graded: better said than guessed at.
+  {
+    Remarks archives{"collect.archive", collected.remarks};
+    for (const auto& entry : listing.entries) {
+      if (is_archive(entry.relative)) archives.add({{"file", entry.relative}});
+    }
+  }
   // What plays a role comes first: no number of other files may push it out.
   std::ranges::stable_partition(listing.entries, [&](const Entry& entry) {
     return std::ranges::any_of(collected.roles, [&](const auto& role) { return role.second.path == entry.relative; });

@@ -1,5 +1,9 @@
 #include "grader/collect/names.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cctype>
+
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
@@ -46,6 +50,14 @@ void drop_copy_mark(icu::UnicodeString& stem) {
 }
 
 }  // namespace
+
+bool is_archive(std::string_view name) {
+  constexpr std::array<std::string_view, 9> kExtensions{".zip", ".tar", ".gz", ".tgz", ".bz2",
+                                                        ".xz",  ".zst", ".7z", ".rar"};
+  std::string lower{name};
+  std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return std::ranges::any_of(kExtensions, [&](std::string_view extension) { return lower.ends_with(extension); });
+}
 
 Decoded decode(std::string_view bytes) {
   constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";

@@ -9,6 +9,9 @@ namespace grader::collect {
 /// of a browser (`note (1).md`). Names that are not UTF-8 are read as Latin-1.
 std::string plain_name(std::string_view name);
 
+/// True for a file that holds others, by its extension: `.zip`, `.tar.gz`, `.7z`, ...
+bool is_archive(std::string_view name);
+
 /// Text as UTF-8: a byte-order mark taken off, `\r\n` and `\r` turned into `\n`. What is no UTF-8 is read as Latin-1.
 struct Decoded {
   std::string text;

@@ -79,7 +79,7 @@ std::string shell_word(const std::string& word) {
 
 std::string replay_command(const Rubric& rubric, const collect::FoundSubmission& submission, const Criterion& criterion,
                            const std::optional<Case>& failing) {
-  std::string command = "grader check " + rubric.id + ' ' + shell_word(submission.folder.generic_string()) +
+  std::string command = "grader/run check " + rubric.id + ' ' + shell_word(submission.folder.generic_string()) +
                         " --criterion " + criterion.id;
   if (!failing) return command;
   std::string parameters;

@@ -97,9 +97,11 @@ void credit_partners(const Course& course, std::span<const Result> results,
 
 }  // namespace
 
-std::vector<StudentMarks> marks_of(const Course& course, std::span<const Result> results) {
+std::vector<StudentMarks> marks_of(const Course& course, std::span<const Result> results,
+                                   std::span<const std::string> also) {
   std::map<std::string, ExactMarks> students;
   for (const auto& entry : course.roster) students[entry.id];
+  for (const auto& student : also) students[student];
   for (const auto& result : results) students[result.student][result.exercise] = exact(result.mark, course.scale);
   credit_partners(course, results, students);
   std::vector<StudentMarks> list;

@@ -73,6 +73,12 @@ struct Result {
   std::map<std::string, double> timing;
 };
 
+/// What is known of a graded class beside its results (`class.json`): who is in it, and what could not be graded.
+struct ClassRecord {
+  std::vector<std::string> students;  ///< all who have a folder
+  std::vector<Message> remarks;
+};
+
 /// The mark of these criteria, out of `total` points.
 Mark mark_of(const std::vector<CriterionResult>& criteria, Points total);
 

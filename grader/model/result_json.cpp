@@ -13,6 +13,7 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr std::string_view kFormat = "grader-result/1";
+constexpr std::string_view kClassFormat = "grader-class/1";
 
 // ---- writing
 
@@ -265,6 +266,26 @@ bool too_deep(std::string_view text) {
   return false;
 }
 
+ClassRecord class_record(const View& view) {
+  if (view.at("format").text() != kClassFormat) throw Wrong{"format"};
+  ClassRecord record;
+  view.at("students").each([&](const View& item) { record.students.push_back(item.text()); });
+  record.remarks = messages(view.at("remarks"));
+  return record;
+}
+
+template <class T>
+tl::expected<T, Message> read(std::string_view text, T (*value)(const View&)) {
+  if (too_deep(text)) return tl::unexpected{Message{"result.wrong", {{"where", std::string{"/"}}}}};
+  const auto json = ordered_json::parse(text, nullptr, false);
+  if (json.is_discarded()) return tl::unexpected{Message{"result.no_json", {}}};
+  try {
+    return value(View{json, ""});
+  } catch (const Wrong& wrong) {
+    return tl::unexpected{Message{"result.wrong", {{"where", std::string{wrong.what()}}}}};
+  }
+}
+
 }  // namespace
 
 std::string to_json(const Result& result) {
@@ -297,15 +318,16 @@ std::string to_json(const Result& result) {
   return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + '\n';
 }
 
-tl::expected<Result, Message> from_json(std::string_view text) {
-  if (too_deep(text)) return tl::unexpected{Message{"result.wrong", {{"where", std::string{"/"}}}}};
-  const auto json = ordered_json::parse(text, nullptr, false);
-  if (json.is_discarded()) return tl::unexpected{Message{"result.no_json", {}}};
-  try {
-    return result(View{json, ""});
-  } catch (const Wrong& wrong) {
-    return tl::unexpected{Message{"result.wrong", {{"where", std::string{wrong.what()}}}}};
-  }
+tl::expected<Result, Message> from_json(std::string_view text) { return read<Result>(text, result); }
+
+std::string to_json(const ClassRecord& record) {
+  const ordered_json json{
+      {"format", kClassFormat}, {"students", record.students}, {"remarks", json_of(record.remarks)}};
+  return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + '\n';
+}
+
+tl::expected<ClassRecord, Message> class_from_json(std::string_view text) {
+  return read<ClassRecord>(text, class_record);
 }
 
 }  // namespace grader::model

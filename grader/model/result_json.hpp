@@ -16,4 +16,8 @@ std::string to_json(const Result& result);
 /// Reads a `result.json`, whoever wrote it. The error says what is wrong and where.
 tl::expected<Result, Message> from_json(std::string_view text);
 
+/// The same for a class's `class.json`.
+std::string to_json(const ClassRecord& record);
+tl::expected<ClassRecord, Message> class_from_json(std::string_view text);
+
 }  // namespace grader::model

@@ -13,6 +13,7 @@ struct ClassReport {
   model::Course course;
   std::vector<model::Result> results;  ///< by student, then by exercise
   std::vector<model::StudentMarks> marks;
+  std::vector<model::Message> remarks;  ///< what could not be graded, and why
 };
 
 /// Who reads a page: a student is shown nothing of criteria that are not public but their title and points.

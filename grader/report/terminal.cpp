@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "grader/report/provisional.hpp"
 #include "grader/report/visible.hpp"
 #include "grader/text/catalogue.hpp"
 #include "grader/text/numbers.hpp"
@@ -134,10 +135,7 @@ class Page {
     }
     const auto words = points(*result_.mark.scaled) + "/" + points(result_.mark.total);
     text_ += coloured("1", say({"report.mark", {{"mark", words}}})) + '\n';
-    if (result_.mark.provisional) {
-      text_ += wrapped(say({"report.provisional", {{"judged", result_.mark.judged}, {"total", result_.mark.total}}}),
-                       width_, "");
-    }
+    for (const auto& reason : why_provisional(result_)) text_ += wrapped(say(reason), width_, "");
   }
 
   const Result& result_;

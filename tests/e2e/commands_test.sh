@@ -67,6 +67,21 @@ for file in out/index.html out/marks.csv out/junit.xml out/results/22100099/ex1-
   [ -s "$file" ] || { echo "FAILED: $file is missing"; failures=$((failures + 1)); }
 done
 [ "$(stat -c %a out/.seed)" = 600 ] || { echo "FAILED: others can read the seed"; failures=$((failures + 1)); }
+# Work that is there and cannot be taken is said, also in reports that are written again; nobody is lost.
+mkdir -p class2/alice/ex1-out-of-range-thread class2/eve && cp -r work/* class2/eve/ && touch class2/bob.zip
+expect 0 "did you mean ex1-out-of-range-threads" -- "$grader" "${en[@]}" batch class2 --out out2 -j 1
+expect 0 "2 remarks" -- "$grader" "${en[@]}" report out2
+for word in alice bob.zip; do
+  grep -q "$word" out2/index.html || { echo "FAILED: no $word in index.html"; failures=$((failures + 1)); }
+done
+grep -q '^alice,' out2/marks.csv || { echo "FAILED: alice is not in marks.csv"; failures=$((failures + 1)); }
+mkdir -p empty && expect 2 "No submission in" -- "$grader" "${en[@]}" batch empty --out out3
+# Streams that are closed or full.
+expect 0 "" -- bash -c '"$@" 2>&-' bash "$grader" "${en[@]}" batch class2 --out out4
+expect 3 "Standard output could not be written" -- bash -c '"$@" >/dev/full' bash "$grader" "${en[@]}" report out2
+expect 2 "A command is missing" -- "$grader" --lang en
+expect 2 "class" -- "$grader" --lang en batch
+
 rm -f out/index.html
 expect 0 "index.html" -- "$grader" "${en[@]}" report out
 expect 2 "No results" -- "$grader" "${en[@]}" report "$scratch/class"

@@ -66,7 +66,15 @@ constexpr std::array kEntries{
           "`{word}` is neither a command nor an option."},
     Entry{"cli.unknown_word_near", "« {word} » n’est ni une commande ni une option ; vouliez-vous dire « {near} » ?",
           "`{word}` is neither a command nor an option; did you mean `{near}`?"},
-    Entry{"cli.missing", "Il manque quelque chose à l’appel : {what}.", "The call lacks something: {what}."},
+    Entry{"cli.no_command", "Il manque une commande : {commands}.", "A command is missing: {commands}."},
+    Entry{"cli.output_failed", "La sortie standard n’a pas pu être écrite jusqu’au bout (disque plein ?).",
+          "Standard output could not be written to its end (a full disk?)."},
+    Entry{"cli.not_graded",
+          "{count, plural, one {# remarque sur ce qui n’a pas pu être noté : voyez ci-dessus et dans index.html.} "
+          "other {# remarques sur ce qui n’a pas pu être noté : voyez ci-dessus et dans index.html.}}",
+          "{count, plural, one {# remark on what could not be graded: see above and in index.html.} other {# remarks "
+          "on what could not be graded: see above and in index.html.}}"},
+    Entry{"cli.missing", "Il manque à l’appel : {what}.", "The call lacks: {what}."},
     Entry{"cli.wrong_value", "L’appel n’est pas juste : {what}.", "The call is not right: {what}."},
     Entry{"cli.see_help", "Pour voir ce qui convient : {command} --help", "To see what is right: {command} --help"},
     Entry{"cli.fault", "Le correcteur a échoué : {what}", "The grader failed: {what}"},

@@ -16,6 +16,22 @@ constexpr std::array kEntries{
           "graded."},
     Entry{"collect.no_exercise", "{student} : le dossier « {folder} » n’est aucun exercice du cours.",
           "{student}: the folder `{folder}` is no exercise of the course."},
+    Entry{"collect.no_exercise_near",
+          "{student} : le dossier « {folder} » n’est aucun exercice du cours ; vouliez-vous dire {near} ? Rien n’y a "
+          "été noté.",
+          "{student}: the folder `{folder}` is no exercise of the course; did you mean {near}? Nothing in it was "
+          "graded."},
+    Entry{"collect.loose",
+          "{student} : ces fichiers ne sont dans aucun dossier d’exercice et n’ont pas été notés : {files}.",
+          "{student}: these files are in no exercise’s folder and were not graded: {files}."},
+    Entry{"collect.archives", "{student} : archives à ouvrir d’abord, rien n’y a été noté : {files}.",
+          "{student}: archives to unpack first, nothing in them was graded: {files}."},
+    Entry{"collect.archive", "« {file} » est une archive ; elle n’a pas été ouverte. Rendez les fichiers eux-mêmes.",
+          "`{file}` is an archive; it was not opened. Hand in the files themselves."},
+    Entry{
+        "collect.archive_more",
+        "{count, plural, one {# autre archive n’a pas été ouverte} other {# autres archives n’ont pas été ouvertes}}.",
+        "{count, plural, one {# other archive was} other {# other archives were}} not opened."},
     Entry{"collect.nothing", "{student} : rien n’a été rendu.", "{student}: nothing was handed in."},
     Entry{"collect.forgiven_name", "Le dossier « {folder} » est lu comme {exercise}.",
           "The folder `{folder}` is read as {exercise}."},

@@ -16,17 +16,20 @@ constexpr std::array kEntries{
     Entry{"report.no_mark", "Pas de note : rien n’a pu être jugé.", "No mark: nothing could be judged."},
     Entry{"report.mark", "Note : {mark}", "Mark: {mark}"},
     Entry{"report.provisional",
-          "Note provisoire : {judged} points jugés sur {total} ; ce qui n’est pas jugé ne coûte rien, ce qui est à "
-          "relire compte 0 "
-          "jusqu’à ce qu’une personne l’ait lu.",
-          "Provisional mark: {judged} points judged of {total}; what is not judged costs nothing, what is to review "
-          "counts 0 until a person has "
-          "read it."},
+          "Note provisoire : {judged} points jugés sur {total} ; ce qui n’est pas jugé ne coûte rien.",
+          "Provisional mark: {judged} points judged of {total}; what is not judged costs nothing."},
+    Entry{"report.waits_for_review",
+          "Note provisoire : {review} points attendent qu’une personne lise ; ils comptent 0 jusque-là.",
+          "Provisional mark: {review} points wait for a person to read; they count 0 until then."},
+    Entry{"report.not_graded", "Ce qui n’a pas pu être noté", "What could not be graded"},
     Entry{"report.provisional_short", "provisoire", "provisional"},
     Entry{"report.skip", "Aller au contenu", "Skip to content"},
     Entry{"report.marks", "Notes", "Marks"},
-    Entry{"report.marks_caption", "Notes par étudiant et par exercice ; un tiret : non rendu ou non jugé.",
-          "Marks by student and exercise; a dash: not handed in or not judged."},
+    Entry{
+        "report.marks_caption",
+        "Notes par étudiant et par exercice ; un tiret : non rendu (compte 0 dans la moyenne) ou non jugé (ne compte "
+        "pas).",
+        "Marks by student and exercise; a dash: not handed in (counts 0 in the mean) or not judged (does not count)."},
     Entry{"report.student", "Étudiant", "Student"},
     Entry{"report.course_mark", "Note du cours", "Course mark"},
     Entry{"report.star", "* Note provisoire : un critère n’a pas été jugé, ou attend une relecture.",

@@ -153,6 +153,39 @@ TEST_F(Folder, NamesALinkByItsOwnName) {
   EXPECT_EQ(std::get<std::string>(collected.remarks[1].arguments.at("file")), "vector_add.py");
 }
 
+TEST_F(Folder, PassesOverNothingInSilence) {
+  file("alice/ex1-out-of-range-thread/answers.yaml");  // a letter is missing
+  file("alice/photos/x.jpg");
+  file("bob/answers.yaml");
+  file("dan/group.zip");
+  file("eve.zip");
+  file("list.csv");  // the teacher's
+  fs::create_directories(root_ / "zoe");
+  const auto found = find_in_class(root_, kExercises, {"cuda-python"});
+  EXPECT_THAT(found.submissions, IsEmpty());
+  EXPECT_THAT(found.students, ElementsAre("alice", "bob", "dan", "zoe"));
+  std::vector<std::string> said;
+  for (const auto& remark : found.remarks) {
+    auto line = remark.key;
+    for (const char* name : {"folder", "near", "files"}) {
+      const auto argument = remark.arguments.find(name);
+      if (argument != remark.arguments.end()) line += ' ' + std::get<std::string>(argument->second);
+    }
+    said.push_back(line);
+  }
+  EXPECT_THAT(said, ElementsAre("collect.archives eve.zip",
+                                "collect.no_exercise_near ex1-out-of-range-thread ex1-out-of-range-threads",
+                                "collect.no_exercise photos", "collect.loose answers.yaml",
+                                "collect.archives group.zip", "collect.nothing"));
+}
+
+TEST_F(Folder, NamesAnArchiveInASubmission) {
+  file("work.ZIP");
+  const auto collected = collect_files(root_, rubric());
+  ASSERT_THAT(collected.remarks, SizeIs(1));
+  EXPECT_EQ(collected.remarks[0].key, "collect.archive");
+}
+
 TEST_F(Folder, SaysWhichFoldersOfToolsAreNoStudents) {
   file("a/ex1/x");
   file("results/ex1/x");

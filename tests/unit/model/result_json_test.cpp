@@ -94,5 +94,19 @@ TEST(ResultJson, SaysWhatIsWrongWithOthersFiles) {
   EXPECT_FALSE(from_json(std::string(100'000, '[')));
 }
 
+TEST(ClassJson, ComesBackAsItWas) {
+  ClassRecord record;
+  record.students = {"a", "Zoë"};
+  record.remarks = {{"collect.loose", {{"student", std::string{"a"}}, {"files", std::string{"x.py"}}}}};
+  const auto read = class_from_json(to_json(record));
+  ASSERT_TRUE(read.has_value());
+  EXPECT_EQ(read->students, record.students);
+  EXPECT_EQ(read->remarks, record.remarks);
+  for (const char* wrong : {"", "[]", "{}", R"({"format":"grader-class/2","students":[],"remarks":[]})",
+                            R"({"format":"grader-class/1","students":[1],"remarks":[]})"}) {
+    EXPECT_FALSE(class_from_json(wrong).has_value()) << wrong;
+  }
+}
+
 }  // namespace
 }  // namespace grader::model

@@ -116,9 +116,45 @@ TEST(Html, SaysOnEveryPageThatNothingWasIsolated) {
 
 TEST(Html, NamesPagesSoThatTheyCannotLeaveTheirFolder) {
   EXPECT_EQ(page_name("22100001"), "22100001.html");
-  for (const char* name : {"../x", "a/b", "", ".x", "a b"}) EXPECT_EQ(page_name(name).rfind("student-", 0), 0U) << name;
+  for (const char* name : {"../x", "a/b", "", ".x", "a b", "\n", "/"}) {
+    const auto page = page_name(name);
+    EXPECT_THAT(page, testing::MatchesRegex("[a-z0-9-]+\\.html")) << name;
+  }
+  EXPECT_THAT(page_name("Zoë Lefèvre"), testing::StartsWith("zoe-lefevre-"));
+  EXPECT_THAT(page_name(".."), testing::StartsWith("student-"));
   EXPECT_NE(page_name("a b"), page_name("a  b"));
   EXPECT_LT(page_name(std::string(255, ' ')).size(), 128U);
+}
+
+TEST(Html, GivesAStudentACommandThatWorksWhereTheyAre) {
+  auto class_report = report();
+  class_report.results[0].criteria[0].replay =
+      "grader/run check e '/home/teacher/x --criterion y/s1' --criterion a --case n=3";
+  EXPECT_THAT(student_page(class_report, "s1", Language::en, Audience::instructor), HasSubstr("/home/teacher"));
+  const auto page = student_page(class_report, "s1", Language::en, Audience::student);
+  EXPECT_THAT(page, HasSubstr("grader/run check e . --criterion a --case n=3"));
+  EXPECT_THAT(page, Not(HasSubstr("teacher")));
+}
+
+TEST(Html, SaysWhatCouldNotBeGraded) {
+  auto class_report = report();
+  EXPECT_THAT(class_page(class_report, Language::en), Not(HasSubstr("could not be graded")));
+  class_report.remarks = {{"collect.archives", {{"student", std::string{"eve"}}, {"files", std::string{"<b>.zip"}}}}};
+  EXPECT_THAT(class_page(class_report, Language::en), HasSubstr("eve: archives to unpack first"));
+  EXPECT_THAT(class_page(class_report, Language::en), HasSubstr("&lt;b&gt;.zip"));
+}
+
+TEST(Provisional, SaysWhatAMarkWaitsFor) {
+  const auto page = [](const model::Result& result) { return terminal(result, Language::en, {}); };
+  auto result = report().results[0];
+  EXPECT_THAT(page(result), HasSubstr("18 points judged of 20"));
+  EXPECT_THAT(page(result), Not(HasSubstr("wait for a person")));
+  result.criteria.erase(result.criteria.begin() + 2);
+  result.criteria[0].judgement.verdict = Verdict::review;
+  result.criteria[0].judgement.for_review = Points::whole(4);
+  result.mark = model::mark_of(result.criteria, Points::whole(18));
+  EXPECT_THAT(page(result), HasSubstr("4 points wait for a person to read"));
+  EXPECT_THAT(page(result), Not(HasSubstr("points judged of")));
 }
 
 TEST(Csv, IsWhatASpreadsheetOfThatLanguageReads) {
