@@ -6,6 +6,8 @@
 #include "grader/checks/answers.hpp"
 #include "grader/checks/kinds.hpp"
 #include "grader/checks/values.hpp"
+#include "grader/text/fold.hpp"
+#include "grader/text/nearest.hpp"
 
 namespace grader::checks {
 
@@ -111,6 +113,18 @@ Shape shape_named(std::string_view type) {
   return type == "mapping" ? Shape::mapping : Shape::single;
 }
 
+/// A key of the file that was probably meant: `blocs` for `blocks`, `Launched` for `launched`.
+std::optional<model::Message> near_key(const Node& answers, const std::string& key) {
+  std::vector<std::string> keys;
+  for (const auto& [name, value] : answers.entries) {
+    if (name.is_scalar()) keys.push_back(name.scalar);
+  }
+  const auto same = std::ranges::find(keys, text::fold(key), [](const auto& one) { return text::fold(one); });
+  const auto near = same != keys.end() ? std::optional{*same} : text::nearest(key, keys);
+  if (!near || *near == key) return std::nullopt;
+  return model::Message{"answers.near_key", {{"found", *near}, {"key", key}}};
+}
+
 }  // namespace
 
 tl::expected<const Node*, Judgement> answers_of(const Evidence& evidence) {
@@ -125,6 +139,9 @@ tl::expected<const Node*, Judgement> answer_at(const Evidence& evidence, const s
   const Node* node = (*answers)->at_path(key);
   if (node == nullptr || is_blank(*node)) {
     auto judgement = model::failed({"answers.no_answer", {{"key", key}}});
+    if (node == nullptr) {
+      if (auto near = near_key(**answers, key)) judgement.messages.push_back(std::move(*near));
+    }
     judgement.place = node != nullptr ? node->place : (*answers)->place;
     return tl::unexpected(std::move(judgement));
   }

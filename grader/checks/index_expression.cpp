@@ -25,6 +25,8 @@ class IndexExpression final : public model::Check {
     if (auto missing = program_missing(evidence)) return *missing;
     const auto found = evidence.indices.find(entry_);
     if (found == evidence.indices.end()) return model::error({"program.no_evidence", {}});
+    // A function that never comes to its end has no loop that a person could read anything into.
+    if (!found->second.recognised && never_ran(evidence)) return model::failed({"index.not_written", {}});
     if (!found->second.recognised) return model::for_review(points, {"index.not_recognised", {}});
     auto judgement = bound_ ? judge_bound(found->second, points) : judge_index(found->second, points);
     if (judgement.verdict != model::Verdict::passed && found->second.place.line > 0)
@@ -33,6 +35,15 @@ class IndexExpression final : public model::Check {
   }
 
  private:
+  /// Every call raised an exception: the starter's, most often. Where another criterion called nothing, nothing is
+  /// known.
+  [[nodiscard]] bool never_ran(const Evidence& evidence) const {
+    const auto calls = evidence.entries.find(entry_);
+    if (calls == evidence.entries.end() || calls->second.cases.empty()) return false;
+    return std::ranges::all_of(calls->second.cases,
+                               [](const auto& one) { return one.second.state == model::CaseEvidence::State::raised; });
+  }
+
   static Judgement judge_index(const IndexEvidence& index, Points points) {
     if (index.samples.empty()) return model::for_review(points, {"index.not_recognised", {}});
     const auto wrong =

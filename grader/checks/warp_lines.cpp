@@ -23,8 +23,8 @@ constexpr std::size_t kWarp = 32;  // threads (CUDA C++ Programming Guide, Hardw
 /// The memory lines that a warp touches when lane i reads the element that the function gives for i.
 class WarpLines final : public model::Check {
  public:
-  WarpLines(std::string entry, std::string key, std::int64_t element, std::int64_t line)
-      : entry_{std::move(entry)}, key_{std::move(key)}, element_{element}, line_{line} {}
+  WarpLines(std::string entry, std::string key, std::int64_t element, std::int64_t line, std::int64_t size)
+      : entry_{std::move(entry)}, key_{std::move(key)}, element_{element}, line_{line}, size_{size} {}
 
   [[nodiscard]] std::vector<Need> needs() const override {
     std::vector<Need> needs{{Need::Kind::entry_cases, entry_, {}}};
@@ -42,6 +42,7 @@ class WarpLines final : public model::Check {
     if (!counted) return not_counted(evidence);
     const auto& function = evidence.entries.at(entry_).function;
     if (auto repeated = repeated_index(evidence)) return *repeated;
+    if (auto outside = index_outside(evidence)) return *outside;
     if (*counted != *wanted)
       return model::failed({"warp.wrong_lines", {{"function", function}, {"count", *counted}, {"wanted", *wanted}}});
     if (key_.empty()) return model::passed(points, {{"warp.right", {{"function", function}, {"count", *counted}}}});
@@ -88,6 +89,26 @@ class WarpLines final : public model::Check {
     return std::nullopt;
   }
 
+  /// A lane that reads before or behind the array: the lines may be as many, and the program is wrong.
+  [[nodiscard]] std::optional<Judgement> index_outside(const Evidence& evidence) const {
+    if (size_ == 0) return std::nullopt;
+    const auto& entry = evidence.entries.at(entry_);
+    for (const auto& one : evidence.cases) {
+      const auto found = entry.cases.find(one.id);
+      if (!one.parameters.contains("lane") || found == entry.cases.end()) continue;
+      const auto index = element_value(found->second.outputs.begin()->second, 0);
+      if (index >= 0 && index < static_cast<double>(size_)) continue;
+      auto judgement = model::failed({"warp.outside",
+                                      {{"function", entry.function},
+                                       {"index", static_cast<std::int64_t>(index)},
+                                       {"case", one.describe()},
+                                       {"last", size_ - 1}}});
+      judgement.failing_case = one.id;
+      return judgement;
+    }
+    return std::nullopt;
+  }
+
   [[nodiscard]] Judgement not_counted(const Evidence& evidence) const {
     const auto& entry = evidence.entries.at(entry_);
     for (const auto& one : evidence.cases) {
@@ -118,6 +139,7 @@ class WarpLines final : public model::Check {
 
   std::string entry_, key_;
   std::int64_t element_, line_;
+  std::int64_t size_;  ///< elements of the array; 0: not known
 };
 
 }  // namespace
@@ -127,9 +149,10 @@ Made read_warp_lines(Reader& parameters, const CheckContext& /*context*/) {
   auto key = parameters.text_or("key", "");
   const auto element = parameters.integer_or("element", 4);
   const auto line = parameters.integer_or("line", 128);
-  if (element < 1 || line < 1) parameters.complain(parameters.self(), {"warp.bad_sizes", {}});
+  const auto size = parameters.integer_or("size", 0);
+  if (element < 1 || line < 1 || size < 0) parameters.complain(parameters.self(), {"warp.bad_sizes", {}});
   if (!parameters.ok()) return nullptr;
-  return std::make_unique<WarpLines>(std::move(entry), std::move(key), element, line);
+  return std::make_unique<WarpLines>(std::move(entry), std::move(key), element, line, size);
 }
 
 }  // namespace grader::checks

@@ -79,8 +79,11 @@ int batch(const Globals& given, const BatchArguments& arguments) {
   auto globals = given;
   const fs::path folder{arguments.folder}, out{arguments.out};
   std::error_code error;
-  if (!fs::is_directory(folder, error)) {
-    say(globals, {"cli.no_such_folder", {{"path", arguments.folder}}});
+  if (!is_folder(globals, arguments.folder)) return kWrongCall;
+  // Results among the students would be students the next time.
+  const auto real_class = fs::weakly_canonical(folder, error), real_out = fs::weakly_canonical(out, error);
+  if (std::ranges::mismatch(real_class, real_out).in1 == real_class.end()) {
+    say(globals, {"cli.out_in_class", {{"out", arguments.out}, {"path", arguments.folder}}});
     return kWrongCall;
   }
   const auto course = open_course(globals, folder);
@@ -118,7 +121,8 @@ int batch(const Globals& given, const BatchArguments& arguments) {
   }
   for (const auto& fault : outcome.faults) say(globals, fault);
   return finish_class(globals, *course,
-                      {std::move(outcome.results), std::move(found.record), !outcome.faults.empty(), outcome.stopped},
+                      {std::move(outcome.results), std::move(found.record), !outcome.faults.empty() || found.unreadable,
+                       outcome.stopped},
                       out);
 }
 

@@ -9,6 +9,7 @@
 #include "grader/cli/exit_code.hpp"
 #include "grader/cli/session.hpp"
 #include "grader/cli/work.hpp"
+#include "grader/engine/cases.hpp"
 #include "grader/engine/grade.hpp"
 #include "grader/model/result_json.hpp"
 #include "grader/report/terminal.hpp"
@@ -68,10 +69,7 @@ int check(const Globals& given, const CheckArguments& arguments) {
       return kWrongCall;
     }
   }
-  if (!std::filesystem::is_directory(wanted.path, error)) {
-    say(globals, {"cli.no_such_folder", {{"path", wanted.path}}});
-    return kWrongCall;
-  }
+  if (!is_folder(globals, wanted.path)) return kWrongCall;
   const auto course = open_course(globals, wanted.path);
   if (!course) return course.error();
   const auto work = find_work(globals, *course, wanted.path, wanted.exercise);
@@ -79,6 +77,14 @@ int check(const Globals& given, const CheckArguments& arguments) {
   if (selection.criterion) {
     for (const auto& submission : *work) {
       if (!has_criterion(globals, *course->rubric(submission.exercise), *selection.criterion)) return kWrongCall;
+    }
+  }
+  if (selection.only_case) {
+    for (const auto& submission : *work) {
+      const auto problem = engine::case_problem(*course->rubric(submission.exercise), *selection.only_case);
+      if (!problem) continue;
+      say(globals, *problem);
+      return kWrongCall;
     }
   }
   auto session = Session::open(globals, *course, engine::Seed::open_to_all(), true);
@@ -91,21 +97,25 @@ int grade(const Globals& given, const GradeArguments& arguments) {
   auto globals = given;
   std::optional<model::Points> pass;
   if (!arguments.pass.empty()) {
-    pass = model::Points::parse(arguments.pass);
-    if (!pass) {
+    // As the French write it, too.
+    auto text = arguments.pass;
+    std::ranges::replace(text, ',', '.');
+    pass = model::Points::parse(text);
+    if (!pass || *pass < model::Points{}) {
       say(globals, {"cli.bad_pass", {{"text", arguments.pass}}});
       return kWrongCall;
     }
   }
-  std::error_code error;
-  if (!std::filesystem::is_directory(arguments.path, error)) {
-    say(globals, {"cli.no_such_folder", {{"path", arguments.path}}});
-    return kWrongCall;
-  }
+  if (!is_folder(globals, arguments.path)) return kWrongCall;
   const auto course = open_course(globals, arguments.path);
   if (!course) return course.error();
   const auto work = find_work(globals, *course, arguments.path, arguments.exercise);
   if (!work) return work.error();
+  for (const auto& submission : *work) {
+    if (!pass || *pass <= course->rubric(submission.exercise)->points) continue;
+    say(globals, {"cli.bad_pass", {{"text", arguments.pass}}});
+    return kWrongCall;
+  }
   auto seed = private_seed(globals, arguments.seed, arguments.out);
   if (!seed) return seed.error();
   auto session = Session::open(globals, *course, std::move(*seed));

@@ -1,5 +1,6 @@
 #include "grader/cli/class_reports.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include "grader/batch/atomic_file.hpp"
@@ -26,6 +27,18 @@ std::vector<std::string> module_ids(const CourseInUse& course) {
   return {ids.begin(), ids.end()};
 }
 
+/// Pages of students who are no longer in the class: nobody must be handed an old one.
+void remove_other_pages(const fs::path& folder, const std::vector<std::pair<fs::path, std::string>>& written) {
+  std::vector<fs::path> others;
+  std::error_code error;
+  for (fs::directory_iterator item{folder, error}, end; !error && item != end; item.increment(error)) {
+    const bool ours =
+        std::ranges::find(written, item->path(), &std::pair<fs::path, std::string>::first) != written.end();
+    if (!ours && item->path().extension() == ".html") others.push_back(item->path());
+  }
+  for (const auto& page : others) fs::remove(page, error);
+}
+
 /// Writes every report; false when one could not be written, which is said.
 bool write_reports(const Globals& globals, const report::ClassReport& report, const fs::path& out) {
   const auto dialect = report::CsvDialect::of(globals.language);
@@ -48,6 +61,7 @@ bool write_reports(const Globals& globals, const report::ClassReport& report, co
       say(globals, done.error());
     }
   }
+  for (const char* folder : {"students", "feedback"}) remove_other_pages(out / folder, files);
   return written;
 }
 
@@ -57,7 +71,9 @@ FoundClass find_class(const CourseInUse& course, const fs::path& folder, const s
   auto found = exercise.empty()
                    ? collect::find_in_class(folder, exercise_ids(course), module_ids(course))
                    : collect::find_exercise_in_class(folder, exercise, exercise_ids(course), module_ids(course));
-  return {std::move(found.submissions), {std::move(found.students), std::move(found.remarks)}};
+  model::ClassRecord record{std::move(found.students), {}, std::move(found.remarks)};
+  for (const auto& one : found.submissions) record.graded.push_back({one.student, one.exercise});
+  return {std::move(found.submissions), std::move(record), found.unreadable};
 }
 
 int finish_class(const Globals& globals, const CourseInUse& course, ClassOutcome outcome, const fs::path& out) {

@@ -15,6 +15,7 @@ namespace grader::cli {
 struct FoundClass {
   std::vector<collect::FoundSubmission> submissions;
   model::ClassRecord record;
+  bool unreadable = false;  ///< a folder could not be read
 };
 
 /// The submissions of `CLASS/<student>/<exercise>/`, or of `CLASS/<student>/` where `exercise` is given.

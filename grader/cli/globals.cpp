@@ -1,6 +1,7 @@
 #include "grader/cli/globals.hpp"
 
 #include <cstdio>
+#include <filesystem>
 
 #include "grader/report/visible.hpp"
 #include "grader/text/catalogue.hpp"
@@ -14,6 +15,14 @@ void say(const Globals& globals, const model::Message& message) {
 void say(const Globals& globals, const model::Diagnostic& diagnostic) {
   print_error(report::visible_line(diagnostic.place.str()) + ": " +
               report::visible(text::format(diagnostic.message, globals.language)) + '\n');
+}
+
+bool is_folder(const Globals& globals, const std::string& path) {
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error)) return true;
+  const bool file = std::filesystem::exists(path, error);
+  say(globals, model::Message{file ? "cli.not_a_folder" : "cli.no_such_folder", {{"path", path}}});
+  return false;
 }
 
 void print(std::string_view text) {

@@ -22,6 +22,8 @@ struct Globals {
 void say(const Globals& globals, const model::Message& message);
 /// Says what is wrong in a file, as compilers do: `file:line:column: ...`.
 void say(const Globals& globals, const model::Diagnostic& diagnostic);
+/// Whether this is a folder; says what it is where it is none.
+bool is_folder(const Globals& globals, const std::string& path);
 /// Prints text on standard output. What could not be printed is found at the end by `output_failed`.
 void print(std::string_view text);
 /// Prints text on standard error; where that is closed, nobody listens, and that is no failure.

@@ -59,6 +59,12 @@ int report(const Globals& given, const ReportArguments& arguments) {
       say(globals, record.error());
     }
   }
+  const auto older = std::erase_if(outcome.results, [&](const model::Result& result) {
+    const auto& graded = outcome.record.graded;
+    return !graded.empty() &&
+           std::ranges::find(graded, model::ClassRecord::Graded{result.student, result.exercise}) == graded.end();
+  });
+  if (older > 0) say(globals, {"cli.older_results", {{"count", static_cast<std::int64_t>(older)}}});
   return finish_class(globals, *course, std::move(outcome), folder);
 }
 

@@ -22,6 +22,13 @@ tl::expected<CourseInUse, ExitCode> open_course(Globals& globals, const fs::path
   std::error_code error;
   auto folder = globals.course.empty() ? rubric::find_course(fs::absolute(start, error))
                                        : std::optional<fs::path>{globals.course};
+  // A course in the making is not passed over for another.
+  const auto in_making =
+      rubric::find_unfinished_course(globals.course.empty() ? fs::absolute(start, error) : fs::path{globals.course});
+  if (in_making && (!folder || !rubric::is_course(*folder))) {
+    say(globals, {"cli.no_course_yaml", {{"path", in_making->string()}}});
+    return tl::unexpected{kWrongCall};
+  }
   // Work that lies outside any course is graded by the course that this grader was built from.
   if (!folder && rubric::is_course(GRADER_HOME_COURSE)) folder = GRADER_HOME_COURSE;
   if (!folder || !rubric::is_course(*folder)) {
@@ -85,14 +92,13 @@ const model::Rubric* find_exercise(const Globals& globals, const CourseInUse& co
 
 tl::expected<engine::Seed, ExitCode> private_seed(const Globals& globals, const std::string& given,
                                                   const fs::path& out) {
-  if (!given.empty()) return engine::Seed{given};
   const auto path = out / ".seed";
-  if (!out.empty()) {
+  if (!out.empty() && given.empty()) {
     std::ifstream file{path};
     std::string kept;
     if (std::getline(file, kept) && !kept.empty()) return engine::Seed{kept};
   }
-  auto seed = engine::Seed::random();
+  auto seed = given.empty() ? engine::Seed::random() : engine::Seed{given};
   if (!out.empty()) {
     if (const auto written = batch::write_atomically(path, seed.secret + '\n'); !written) {
       say(globals, written.error());

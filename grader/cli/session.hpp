@@ -51,8 +51,8 @@ class Session {
 /// The exercise of that name; says which there are where there is none.
 const model::Rubric* find_exercise(const Globals& globals, const CourseInUse& course, const std::string& id);
 
-/// The seed to grade with: the given one, else the one kept in `out`, else a new one, which is then kept there
-/// (readable by its owner alone).
+/// The seed to grade with: the given one, else the one kept in `out`, else a new one. It is kept there (readable by its
+/// owner alone), so that what is graded again gets the same cases.
 tl::expected<engine::Seed, ExitCode> private_seed(const Globals& globals, const std::string& given,
                                                   const std::filesystem::path& out);
 

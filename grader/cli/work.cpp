@@ -12,6 +12,25 @@ namespace grader::cli {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+/// How many folders in this one, that are neither an exercise nor a module, hold exercises.
+int people_in(const fs::path& folder, const std::vector<std::string>& exercises,
+              const std::vector<std::string>& modules) {
+  int people = 0;
+  std::error_code error;
+  for (fs::directory_iterator item{folder, error}, end; !error && item != end; item.increment(error)) {
+    std::error_code ignored;
+    const auto name = item->path().filename().string();
+    const bool own = !collect::readings(name, exercises).empty() || std::ranges::find(modules, name) != modules.end();
+    if (own || name.starts_with('.') || item->is_symlink(ignored) || !item->is_directory(ignored)) continue;
+    if (!collect::find_in_student_folder(item->path(), name, exercises, modules).submissions.empty()) ++people;
+  }
+  return people;
+}
+
+}  // namespace
+
 tl::expected<std::vector<collect::FoundSubmission>, ExitCode> find_work(const Globals& globals,
                                                                         const CourseInUse& course,
                                                                         const fs::path& folder,
@@ -38,7 +57,13 @@ tl::expected<std::vector<collect::FoundSubmission>, ExitCode> find_work(const Gl
   }
   const auto meant = collect::readings(name, ids);
   if (meant.size() == 1) return std::vector{collect::FoundSubmission{student_of(), meant.front(), folder, {}}};
-  auto found = collect::find_in_student_folder(folder, name, ids, {modules.begin(), modules.end()});
+  // Work in several folders is several people's: nobody's is graded, nor run, as another's.
+  const std::vector<std::string> module_ids{modules.begin(), modules.end()};
+  if (people_in(folder, ids, module_ids) > 1) {
+    say(globals, {"cli.several_people", {{"path", folder.string()}}});
+    return tl::unexpected{kWrongCall};
+  }
+  auto found = collect::find_in_student_folder(folder, name, ids, module_ids);
   for (const auto& remark : found.remarks) say(globals, remark);
   if (!found.submissions.empty()) return std::move(found.submissions);
   say(globals,
@@ -57,7 +82,10 @@ int grade_and_show(const Globals& globals, const CourseInUse& course, Session& s
     failed = failed || (options.pass ? !reaches : !model::all_passed(result));
     faulty = faulty || model::has_error(result);
     if (options.json) {
-      print(model::to_json(result));
+      // One document, whatever their number: a list where there are several.
+      const bool several = work.size() > 1;
+      const bool first = &submission == &work.front(), last = &submission == &work.back();
+      print((several ? (first ? "[\n" : ",\n") : "") + model::to_json(result) + (several && last ? "]\n" : ""));
     } else {
       const report::TerminalOptions look{globals.colour, globals.width,
                                          options.student ? report::Audience::student : report::Audience::instructor};

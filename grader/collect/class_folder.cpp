@@ -22,6 +22,18 @@ bool is_ignored(const std::string& name) {
   return name.empty() || name.front() == '.' || std::ranges::find(kIgnored, name) != kIgnored.end();
 }
 
+/// Whether this folder and those right below it can be looked into.
+bool can_be_listed(const fs::path& folder) {
+  std::error_code error;
+  for (fs::directory_iterator item{folder, error}, end; !error && item != end; item.increment(error)) {
+    std::error_code below;
+    if (item->is_symlink(below) || !item->is_directory(below)) continue;
+    fs::directory_iterator{item->path(), below};
+    if (below) return false;
+  }
+  return !error;
+}
+
 /// The real folders in a folder, by name; links and what tools left are not followed.
 std::vector<fs::path> folders_in(const fs::path& folder) {
   std::vector<fs::path> folders;
@@ -165,6 +177,7 @@ class StudentFolder {
 };
 
 void append(Found& all, Found some) {
+  all.unreadable = all.unreadable || some.unreadable;
   std::ranges::move(some.submissions, std::back_inserter(all.submissions));
   std::ranges::move(some.remarks, std::back_inserter(all.remarks));
 }
@@ -186,6 +199,10 @@ Found find_in_student_folder(const fs::path& folder, const std::string& student,
   StudentFolder one{student, exercises, modules};
   one.look_in(folder, StudentFolder::kExtraLevels);
   auto found = one.finish(folder);
+  if (!can_be_listed(folder)) {
+    found.unreadable = true;
+    found.remarks.push_back({"collect.unreadable_folder", {{"student", student}}});
+  }
   remark_on_files(folder, student, found.remarks);
   return found;
 }

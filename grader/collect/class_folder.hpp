@@ -20,6 +20,7 @@ struct FoundSubmission {
 struct Found {
   std::vector<FoundSubmission> submissions;  ///< by student, then by exercise
   std::vector<std::string> students;         ///< of a class: all who have a folder, whatever is in it
+  bool unreadable = false;                   ///< a folder could not be listed: said, and the machine's fault
   std::vector<model::Message> remarks;       ///< what was not graded, and why: nothing is passed over in silence
 };
 

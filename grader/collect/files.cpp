@@ -27,12 +27,13 @@ struct Entry {
 struct Listing {
   std::vector<Entry> entries;
   std::vector<std::string> links;
+  std::optional<std::string> unreadable;  ///< the first folder that could not be listed
 };
 
 Listing list(const fs::path& folder) {
   Listing listing;
   std::error_code error;
-  for (fs::recursive_directory_iterator item{folder, error}, end; !error && item != end; item.increment(error)) {
+  for (fs::recursive_directory_iterator item{folder, error}, end; !error && item != end;) {
     const auto name = item->path().filename().string();
     // By the names alone: fs::relative would follow a link to what it points at.
     const auto relative = item->path().lexically_relative(folder).generic_string();
@@ -46,16 +47,22 @@ Listing list(const fs::path& folder) {
     } else if (item->is_regular_file(error) && !name.starts_with('.')) {
       listing.entries.push_back({item->path(), relative, item->file_size(error)});
     }
+    error.clear();
+    item.increment(error);
+    if (error) listing.unreadable = relative;
   }
+  if (error && !listing.unreadable) listing.unreadable = ".";
   std::ranges::sort(listing.entries, {}, &Entry::relative);
   std::ranges::sort(listing.links);
   return listing;
 }
 
-std::string read(const fs::path& path) {
-  const std::ifstream file{path, std::ios::binary};
+std::string read(const Entry& entry, Collected& collected) {
+  const std::ifstream file{entry.path, std::ios::binary};
   std::ostringstream text;
-  text << file.rdbuf();
+  if (entry.size > 0) text << file.rdbuf();
+  if (!file || text.bad() || (entry.size > 0 && text.tellp() <= 0))
+    collected.fault = Message{"collect.unreadable", {{"file", entry.relative}}};
   return text.str();
 }
 
@@ -108,7 +115,7 @@ void assign(const FileRequest& role, const std::vector<Entry>& entries, const Co
         {{"file", entry.relative}, {"size", model::Bytes{entry.size}}, {"limit", model::Bytes{limits.file_bytes}}}};
     return;
   }
-  auto decoded = decode(read(entry.path));
+  auto decoded = decode(read(entry, collected));
   const auto& meant =
       *std::ranges::max_element(role.names, {}, [&](const auto& name) { return fit(entry.relative, name); });
   if (meant != entry.relative)
@@ -154,7 +161,7 @@ void take_files(const std::vector<Entry>& entries, const CollectLimits& limits, 
       continue;
     }
     total += entry.size;
-    collected.files.emplace_back(entry.relative, read(entry.path));
+    collected.files.emplace_back(entry.relative, read(entry, collected));
   }
   std::ranges::sort(collected.files, {}, &std::pair<std::string, std::string>::first);
 }
@@ -164,6 +171,7 @@ void take_files(const std::vector<Entry>& entries, const CollectLimits& limits, 
 Collected collect_files(const fs::path& folder, const model::Rubric& rubric, const CollectLimits& limits) {
   Collected collected;
   auto listing = list(folder);
+  if (listing.unreadable) collected.fault = Message{"collect.unreadable", {{"file", *listing.unreadable}}};
   {
     Remarks links{"collect.link", collected.remarks};
     for (const auto& link : listing.links) links.add({{"file", link}});

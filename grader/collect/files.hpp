@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,6 +19,7 @@ struct Collected {
   std::vector<std::pair<std::string, std::string>> files;  ///< path below the folder, bytes; sorted by path
   std::vector<model::Message> remarks;                     ///< what was forgiven, what was left aside
   std::map<std::string, model::Message> problems;  ///< by role: why no file could be taken, where there were some
+  std::optional<model::Message> fault;             ///< something is there and this machine could not read it
 };
 
 /// What a submission may hold; more is left aside, and said.

@@ -24,6 +24,34 @@ bool is_utf8(std::string_view bytes) {
   return true;
 }
 
+enum class Utf16 { no, little, big };
+
+/// By its mark, or by what no other text has: nearly every second byte is zero.
+Utf16 utf16_order(std::string_view bytes) {
+  if (bytes.starts_with("\xff\xfe")) return Utf16::little;
+  if (bytes.starts_with("\xfe\xff")) return Utf16::big;
+  if (bytes.size() < 4 || bytes.size() % 2 != 0) return Utf16::no;
+  std::size_t even = 0, odd = 0;
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    if (bytes[i] == 0) ++(i % 2 == 0 ? even : odd);
+  }
+  const auto most = bytes.size() / 2 * 9 / 10;
+  if (odd >= most && even == 0) return Utf16::little;
+  return even >= most && odd == 0 ? Utf16::big : Utf16::no;
+}
+
+std::string utf16_to_utf8(std::string_view bytes, Utf16 order) {
+  icu::UnicodeString text;
+  for (std::size_t i = 0; i + 1 < bytes.size(); i += 2) {
+    const auto first = static_cast<unsigned char>(bytes[i]), second = static_cast<unsigned char>(bytes[i + 1]);
+    text.append(static_cast<char16_t>(order == Utf16::little ? first | second << 8 : first << 8 | second));
+  }
+  constexpr char16_t kMark = 0xfeff;
+  if (text.startsWith(kMark)) text.remove(0, 1);
+  std::string utf8;
+  return text.toUTF8String(utf8);
+}
+
 std::string latin1_to_utf8(std::string_view bytes) {
   std::string text;
   for (const char c : bytes) {
@@ -63,8 +91,11 @@ Decoded decode(std::string_view bytes) {
   constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
   Decoded decoded;
   if (bytes.starts_with(kByteOrderMark)) bytes.remove_prefix(kByteOrderMark.size());
-  decoded.was_latin1 = !is_utf8(bytes);
-  const std::string utf8 = decoded.was_latin1 ? latin1_to_utf8(bytes) : std::string{bytes};
+  const auto order = utf16_order(bytes);
+  decoded.was_latin1 = order == Utf16::no && !is_utf8(bytes);
+  const std::string utf8 = order != Utf16::no   ? utf16_to_utf8(bytes, order)
+                           : decoded.was_latin1 ? latin1_to_utf8(bytes)
+                                                : std::string{bytes};
   decoded.text.reserve(utf8.size());
   for (std::size_t i = 0; i < utf8.size(); ++i) {
     if (utf8[i] != '\r') {

@@ -1,6 +1,9 @@
 #include "grader/engine/cases.hpp"
 
+#include <algorithm>
 #include <cstring>
+#include <limits>
+#include <map>
 
 #include "grader/model/reader.hpp"
 #include "grader/rubric/expression.hpp"
@@ -122,6 +125,44 @@ std::vector<Case> draw_cases(const model::Rubric& rubric, const Seed& seed) {
     }
   }
   return cases;
+}
+
+std::optional<Message> case_problem(const model::Rubric& rubric, const Case& one) {
+  struct Range {
+    std::int64_t low = std::numeric_limits<std::int64_t>::max(), high = std::numeric_limits<std::int64_t>::min();
+    void take(std::int64_t value) { low = std::min(low, value), high = std::max(high, value); }
+  };
+  std::map<std::string, Range> ranges;
+  for (const auto& drawn : draw_cases(rubric, Seed::open_to_all())) {
+    for (const auto& [name, value] : drawn.parameters) {
+      if (const auto* number = std::get_if<std::int64_t>(&value)) ranges[name].take(*number);
+    }
+  }
+  for (const auto& spec : rubric.cases) {
+    for (const auto& parameter : spec.parameters) {
+      const auto* between = std::get_if<model::ParameterSpec::Between>(&parameter.choice);
+      if (between == nullptr) continue;
+      ranges[parameter.name].take(between->low);
+      ranges[parameter.name].take(between->high);
+    }
+  }
+  const bool same_names = std::ranges::any_of(rubric.cases, [&](const auto& spec) {
+    return spec.parameters.size() == one.parameters.size() &&
+           std::ranges::all_of(spec.parameters, [&](const auto& p) { return one.parameters.contains(p.name); });
+  });
+  if (!same_names) {
+    std::string names;
+    for (const auto& [name, range] : ranges) names += (names.empty() ? "" : ", ") + name;
+    return Message{"cli.case_names", {{"names", names.empty() ? "–" : names}, {"text", one.describe()}}};
+  }
+  for (const auto& [name, value] : one.parameters) {
+    const auto range = ranges.find(name);
+    const auto* number = std::get_if<std::int64_t>(&value);
+    if (range == ranges.end() || number == nullptr) continue;
+    if (*number < range->second.low || *number > range->second.high)
+      return Message{"cli.case_range", {{"name", name}, {"low", range->second.low}, {"high", range->second.high}}};
+  }
+  return std::nullopt;
 }
 
 tl::expected<CallCase, Message> make_call(const model::Rubric& rubric, const Case& one, const Seed& seed) {

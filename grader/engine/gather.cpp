@@ -13,7 +13,6 @@ namespace {
 
 using model::Case;
 using model::Evidence;
-using model::Message;
 using model::Rubric;
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kLanguages{{

@@ -123,14 +123,22 @@ class Judge {
     const auto verdict = result.judgement.verdict;
     const bool to_mend = verdict == Verdict::failed || verdict == Verdict::partial;
     if (to_mend) {
-      result.advice = criterion.advice;
+      if (!unreadable_answers(criterion)) result.advice = criterion.advice;
       result.replay = replay_command(rubric_, submission_, criterion, failing_case(criterion, result.judgement));
     }
     return result;
   }
 
  private:
+  /// Advice on the answer is no help where the file that holds it is broken.
+  [[nodiscard]] bool unreadable_answers(const Criterion& criterion) const {
+    return evidence_.answers_problem && std::ranges::any_of(criterion.check->needs(), [](const Need& need) {
+             return need.kind == Need::Kind::answers;
+           });
+  }
+
   Judgement judgement_of(const Criterion& criterion) {
+    if (collected_.fault) return model::error(*collected_.fault);
     if (const auto* problem = file_problem(criterion, rubric_, collected_)) return model::failed(*problem);
     if (needs_program(criterion) && handed_in_.fault) return model::error(*handed_in_.fault);
     try {

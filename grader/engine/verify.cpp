@@ -14,7 +14,6 @@ namespace grader::engine {
 namespace {
 
 namespace fs = std::filesystem;
-using model::Criterion;
 using model::Message;
 using model::Points;
 using model::Rubric;
@@ -47,7 +46,7 @@ void write(const fs::path& path, std::string_view text) {
 }
 
 std::string read(const fs::path& path) {
-  std::ifstream file{path, std::ios::binary};
+  const std::ifstream file{path, std::ios::binary};
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();

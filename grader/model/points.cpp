@@ -34,7 +34,7 @@ std::optional<Points> Points::parse(std::string_view text) {
 
 std::string Points::str() const {
   const std::int64_t magnitude = units_ < 0 ? -units_ : units_;
-  std::string text = (units_ < 0 ? "-" : "") + std::to_string(magnitude / kUnitsPerPoint);
+  const std::string text = (units_ < 0 ? "-" : "") + std::to_string(magnitude / kUnitsPerPoint);
   std::string decimals = std::to_string(magnitude % kUnitsPerPoint + kUnitsPerPoint).substr(1);
   decimals.erase(decimals.find_last_not_of('0') + 1);
   return decimals.empty() ? text : text + '.' + decimals;

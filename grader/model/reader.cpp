@@ -52,7 +52,7 @@ void Reader::complain(const Node& where, Message message) {
   diagnostics_.push_back({where.place, std::move(message)});
 }
 
-void Reader::wrong_type(const Node& where, std::string_view key, std::string expected) {
+void Reader::wrong_type(const Node& where, std::string_view key, const std::string& expected) {
   // `expected` is the name of a type (integer, text, ...); the catalogue puts it into words.
   complain(where, {"rubric.wrong_type." + expected, {{"key", std::string{key}}, {"found", where.scalar}}});
 }
@@ -83,9 +83,9 @@ std::string Reader::text(std::string_view key) {
   return value == nullptr ? std::string{} : value->scalar;
 }
 
-std::string Reader::text_or(std::string_view key, std::string fallback) {
+std::string Reader::text_or(std::string_view key, const std::string& fallback) {
   const Node* value = take_scalar(key, false);
-  return value == nullptr ? std::move(fallback) : value->scalar;
+  return value == nullptr ? fallback : value->scalar;
 }
 
 std::int64_t Reader::integer(std::string_view key) {

@@ -26,7 +26,7 @@ class Reader {
 
   [[nodiscard]] bool has(std::string_view key);
   std::string text(std::string_view key);
-  std::string text_or(std::string_view key, std::string fallback);
+  std::string text_or(std::string_view key, const std::string& fallback);
   std::int64_t integer(std::string_view key);
   std::int64_t integer_or(std::string_view key, std::int64_t fallback);
   double number_or(std::string_view key, double fallback);
@@ -55,7 +55,7 @@ class Reader {
  private:
   const Node* take(std::string_view key, bool required);
   const Node* take_scalar(std::string_view key, bool required);
-  void wrong_type(const Node& where, std::string_view key, std::string expected);
+  void wrong_type(const Node& where, std::string_view key, const std::string& expected);
 
   const Node& node_;
   Diagnostics& diagnostics_;

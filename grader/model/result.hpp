@@ -76,6 +76,11 @@ struct Result {
 /// What is known of a graded class beside its results (`class.json`): who is in it, and what could not be graded.
 struct ClassRecord {
   std::vector<std::string> students;  ///< all who have a folder
+  struct Graded {
+    std::string student, exercise;
+    bool operator==(const Graded&) const = default;
+  };
+  std::vector<Graded> graded;  ///< the submissions whose results belong to it; others in the folder are older
   std::vector<Message> remarks;
 };
 

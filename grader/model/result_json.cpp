@@ -270,6 +270,9 @@ ClassRecord class_record(const View& view) {
   if (view.at("format").text() != kClassFormat) throw Wrong{"format"};
   ClassRecord record;
   view.at("students").each([&](const View& item) { record.students.push_back(item.text()); });
+  view.at("graded").each([&](const View& item) {
+    record.graded.push_back({item.at("student").text(), item.at("exercise").text()});
+  });
   record.remarks = messages(view.at("remarks"));
   return record;
 }
@@ -321,8 +324,12 @@ std::string to_json(const Result& result) {
 tl::expected<Result, Message> from_json(std::string_view text) { return read<Result>(text, result); }
 
 std::string to_json(const ClassRecord& record) {
-  const ordered_json json{
-      {"format", kClassFormat}, {"students", record.students}, {"remarks", json_of(record.remarks)}};
+  auto graded = ordered_json::array();
+  for (const auto& one : record.graded) graded.push_back({{"student", one.student}, {"exercise", one.exercise}});
+  const ordered_json json{{"format", kClassFormat},
+                          {"students", record.students},
+                          {"graded", std::move(graded)},
+                          {"remarks", json_of(record.remarks)}};
   return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + '\n';
 }
 

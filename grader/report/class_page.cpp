@@ -58,7 +58,7 @@ void add_distribution(const ClassReport& report, Language language, data& values
   std::vector<double> marks;
   for (const auto& student : report.marks) {
     if (!student.course.mark) continue;
-    const double mark = static_cast<double>(student.course.mark->units());
+    const auto mark = static_cast<double>(student.course.mark->units());
     marks.push_back(mark / Points::kUnitsPerPoint);
     const auto index =
         static_cast<std::size_t>(std::clamp(mark / scale * kClasses, 0.0, static_cast<double>(kClasses - 1)));

@@ -94,8 +94,11 @@ std::string junit(const ClassReport& report, text::Language language) {
         suites += "/>\n";
         continue;
       }
-      suites += ">\n      <" + std::string{element} + '>' + xml_text(body_of(criterion, language)) + "</" + element +
-                ">\n    </testcase>\n";
+      const auto& messages = criterion.judgement.messages;
+      suites += ">\n      <" + std::string{element} + " message=\"" +
+                xml_text(messages.empty() ? std::string{} : visible_line(text::format(messages.front(), language))) +
+                "\" type=\"" + std::string{name_of(criterion.judgement.verdict)} + "\">" +
+                xml_text(body_of(criterion, language)) + "</" + element + ">\n    </testcase>\n";
     }
     suites += "  </testsuite>\n";
   }

@@ -14,7 +14,6 @@ using model::Contract;
 using model::Diagnostics;
 using model::ElementType;
 using model::Entry;
-using model::Message;
 using model::Node;
 using model::Reader;
 

@@ -11,7 +11,6 @@ namespace grader::rubric {
 
 namespace {
 
-using model::Course;
 using model::CourseExercise;
 using model::CourseModule;
 using model::Diagnostics;
@@ -65,7 +64,7 @@ LoadedCourse load_course(const std::filesystem::path& path) {
   LoadedCourse loaded;
   auto& course = loaded.course;
   course.path = path.string();
-  std::ifstream file{path, std::ios::binary};
+  const std::ifstream file{path, std::ios::binary};
   std::ostringstream content;
   content << file.rdbuf();
   if (!file) {

@@ -26,6 +26,17 @@ std::optional<fs::path> find_course(const fs::path& start) {
   }
 }
 
+std::optional<fs::path> find_unfinished_course(const fs::path& start) {
+  std::error_code error;
+  auto folder = fs::weakly_canonical(start, error);
+  if (error) folder = start;
+  for (;; folder = folder.parent_path()) {
+    const bool both = fs::is_directory(folder / "exercises", error) && fs::is_directory(folder / "rubrics", error);
+    if (both && !is_course(folder)) return folder;
+    if (both || folder == folder.parent_path()) return std::nullopt;
+  }
+}
+
 LoadedCourseFolder load_course_folder(const fs::path& folder, std::span<const model::CheckKind> kinds) {
   LoadedCourseFolder loaded;
   auto course = load_course(folder / "rubrics" / "course.yaml");
@@ -51,7 +62,9 @@ LoadedCourseFolder load_course_folder(const fs::path& folder, std::span<const mo
   }
   for (const auto& module : loaded.course.modules) {
     for (const auto& exercise : module.exercises) {
-      if (seen.contains(exercise.id)) continue;
+      // A rubric that could not be read has no id: its own mistake has been said.
+      const bool unread = std::ranges::any_of(files, [&](const fs::path& file) { return file.stem() == exercise.id; });
+      if (seen.contains(exercise.id) || unread) continue;
       loaded.diagnostics.push_back({{loaded.course.path, 0, 0}, {"course.no_rubric", {{"exercise", exercise.id}}}});
     }
   }

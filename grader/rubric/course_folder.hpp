@@ -17,6 +17,9 @@ bool is_course(const std::filesystem::path& folder);
 /// The nearest parent of `start`, itself included, that is a course.
 std::optional<std::filesystem::path> find_course(const std::filesystem::path& start);
 
+/// The nearest parent of `start`, itself included, that has `exercises/` and `rubrics/` but no `rubrics/course.yaml`.
+std::optional<std::filesystem::path> find_unfinished_course(const std::filesystem::path& start);
+
 /// A course with all its rubrics, by module and id, and every mistake in any of them.
 struct LoadedCourseFolder {
   model::Course course;

@@ -206,7 +206,7 @@ Loaded load_rubric(const fs::path& path, const fs::path& course, std::span<const
   Loaded loaded;
   loaded.rubric.path = path.string();
   loaded.rubric.module = path.parent_path().filename().string();
-  std::ifstream file{path, std::ios::binary};
+  const std::ifstream file{path, std::ios::binary};
   std::ostringstream content;
   content << file.rdbuf();
   if (!file) {

@@ -1,5 +1,6 @@
 #include "grader/rubric/yaml.hpp"
 
+#include <array>
 #include <istream>
 #include <map>
 #include <optional>
@@ -16,6 +17,24 @@
 namespace grader::rubric {
 
 namespace {
+
+/// yaml-cpp's own words for the mistakes that people make, with a message of ours; others are quoted.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kSyntaxMessages{{
+    {"illegal map value", "yaml.map_value"},
+    {"end of map not found", "yaml.map_end"},
+    {"end of map flow not found", "yaml.map_flow_end"},
+    {"end of sequence not found", "yaml.sequence_end"},
+    {"end of sequence flow not found", "yaml.sequence_flow_end"},
+    {"illegal block entry", "yaml.block_entry"},
+    {"unknown token", "yaml.unknown_token"},
+    {"illegal flow end", "yaml.flow_end"},
+}};
+
+model::Message syntax_message(const std::string& words) {
+  const auto known = std::ranges::find(kSyntaxMessages, words, &std::pair<std::string_view, std::string_view>::first);
+  if (known != kSyntaxMessages.end()) return {std::string{known->second}, {}};
+  return {"yaml.syntax", {{"what", words}}};
+}
 
 using model::Diagnostic;
 using model::Message;
@@ -72,7 +91,7 @@ class Builder : public YAML::EventHandler {
     Node node;
     node.place = place(mark);
     // yaml-cpp gives a plain scalar the tag "?", a quoted or block one "!".
-    node.quoted = tag != "?" && tag != "";
+    node.quoted = tag != "?" && !tag.empty();
     const bool null = !node.quoted && (value == "~" || value == "null" || value == "Null" || value == "NULL");
     if (!null) {
       node.kind = Node::Kind::scalar;
@@ -202,8 +221,8 @@ tl::expected<Node, Diagnostic> parse_yaml(std::string_view text, std::string fil
     return tl::unexpected{Diagnostic{{std::move(file), error.mark.line + 1, error.mark.column + 1},
                                      {"yaml.too_deep", {{"limit", std::int64_t{limits.depth}}}}}};
   } catch (const YAML::Exception& error) {
-    return tl::unexpected{Diagnostic{{std::move(file), error.mark.line + 1, error.mark.column + 1},
-                                     {"yaml.syntax", {{"what", error.msg}}}}};
+    return tl::unexpected{
+        Diagnostic{{std::move(file), error.mark.line + 1, error.mark.column + 1}, syntax_message(error.msg)}};
   }
   return builder.take();
 }

@@ -54,6 +54,8 @@ struct ChildSetup {
       const unsigned id = launch.drop_to_uid;
       if (setgroups(0, nullptr) != 0 || setresgid(id, id, id) != 0 || setresuid(id, id, id) != 0) return failed();
     }
+    // Ctrl-C goes to the terminal's whole group: a run that was started is finished all the same.
+    if (setpgid(0, 0) != 0) return failed();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     sigset_t none;
     sigemptyset(&none);

@@ -64,6 +64,9 @@ class Cursor {
   bool ok_ = true;
 };
 
+/// A run on a busy machine may take this many times its wall limit, as long as it waits for a processor.
+inline constexpr int kMostStarved = 10;
+
 /// Why PID 1 ended the run itself.
 enum class Stopped : std::uint32_t { no, wall_time, cpu_time, memory, asked };
 

@@ -183,7 +183,7 @@ class ProcessSandbox final : public Sandbox {
     Launch what;
     what.standard_input = sealed_file(request.standard_input);
     what.output_limit = request.limits.output;
-    what.patience = request.limits.wall + kOutsideTime;
+    what.patience = request.limits.wall * protocol::kMostStarved + kOutsideTime;
     Descriptors numbers;
     numbers.job = job.get();
     numbers.report = report.write.get();

@@ -115,7 +115,7 @@ std::string seccomp_program() {
           "ioctl");
   }
 
-  Descriptor file{memfd_create("filter", MFD_CLOEXEC)};
+  const Descriptor file{memfd_create("filter", MFD_CLOEXEC)};
   if (!file.valid()) throw std::system_error{errno, std::generic_category(), "memfd_create"};
   check(seccomp_export_bpf(filter.get(), file.get()), "seccomp_export_bpf");
   const auto size = lseek(file.get(), 0, SEEK_END);

@@ -26,7 +26,7 @@ icu::UnicodeString normalised(const icu::UnicodeString& text, const icu::Normali
   UErrorCode status = U_ZERO_ERROR;
   const icu::Normalizer2* normalizer = form(status);
   if (U_FAILURE(status)) return text;
-  icu::UnicodeString out = normalizer->normalize(text, status);
+  const icu::UnicodeString out = normalizer->normalize(text, status);
   return U_FAILURE(status) ? text : out;
 }
 

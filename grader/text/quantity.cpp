@@ -91,7 +91,7 @@ std::optional<WrittenNumber> number_at(std::string_view plain, std::size_t posit
     if (digits.size() == first && group_follows(',')) {
       // English thousands (`1,048,576`); a lone group may be a French decimal as well (`47,328`).
       const auto decimal_end = number.end + 4;
-      std::string decimal = digits + '.' + std::string{plain.substr(number.end + 1, 3)};
+      const std::string decimal = digits + '.' + std::string{plain.substr(number.end + 1, 3)};
       while (group_follows(',')) take_group();
       number.value = value_of(digits);
       if (number.end == decimal_end && !(number.end < plain.size() && plain[number.end] == '.')) {

@@ -18,7 +18,6 @@ using model::CaseEvidence;
 using model::ElementType;
 using model::End;
 using model::EntryEvidence;
-using model::Message;
 using nlohmann::json;
 using Files = std::map<std::string, std::string>;
 

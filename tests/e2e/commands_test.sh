@@ -82,6 +82,29 @@ expect 3 "Standard output could not be written" -- bash -c '"$@" >/dev/full' bas
 expect 2 "A command is missing" -- "$grader" --lang en
 expect 2 "class" -- "$grader" --lang en batch
 
+# Who left the class is in no report, whether it is graded or written again.
+cp -r class class5 && cp -r class5/22100099 class5/22100098
+expect 0 "2 submissions graded" -- "$grader" "${en[@]}" batch class5 --out out5
+rm -r class5/22100098
+expect 0 "1 submission graded" -- "$grader" "${en[@]}" batch class5 --out out5
+expect 0 "1 older result" -- "$grader" "${en[@]}" report out5
+[ ! -e out5/feedback/22100098.html ] || { echo "FAILED: an old page is still there"; failures=$((failures + 1)); }
+expect 2 "would be taken for a student" -- "$grader" "${en[@]}" batch class5 --out class5/marks
+cp -r class5/22100099 class5/22100097
+expect 2 "several people" -- "$grader" "${en[@]}" grade class5
+expect 2 "is a file" -- "$grader" "${en[@]}" grade class2/bob.zip
+expect 2 "A case of this exercise gives n, threads" -- "$grader" "${en[@]}" check solo-vector-add work --criterion values --case m=8
+expect 2 "\`n\` is 0 to" -- "$grader" "${en[@]}" check solo-vector-add work --criterion values --case n=-1,threads=32
+expect 2 "no mark" -- "$grader" "${en[@]}" grade class/22100099 --pass 21
+expect 0 "20/20" -- "$grader" "${en[@]}" grade class/22100099 --pass 6,25
+[ "$("$grader" "${en[@]}" grade "$course/tests/class/22100013" --json | /usr/bin/python3 -c 'import json, sys; print(len(json.load(sys.stdin)))')" -eq 6 ] ||
+  { echo "FAILED: --json of several exercises is no list"; failures=$((failures + 1)); }
+mkdir -p making/exercises making/rubrics
+expect 2 "no rubrics/course.yaml" -- bash -c 'cd making && exec "$@"' bash "$grader" --lang en rubric lint
+cp "$course/rubrics/beyond-the-laptop/cloud-cost.yaml" elsewhere.yaml
+expect 2 "is no rubric of the course" -- "$grader" "${en[@]}" rubric lint elsewhere.yaml
+expect 0 "1 rubric is right" -- "$grader" "${en[@]}" rubric lint "$course/rubrics/beyond-the-laptop/cloud-cost.yaml"
+
 rm -f out/index.html
 expect 0 "index.html" -- "$grader" "${en[@]}" report out
 expect 2 "No results" -- "$grader" "${en[@]}" report "$scratch/class"

@@ -80,7 +80,7 @@ class Exporter {
       const std::string name = item->d_name;
       if (name != "." && name != ".." && names.size() < kMaxFiles) names.push_back(name);
     }
-    std::sort(names.begin(), names.end());
+    std::ranges::sort(names);
     bool sent = true;
     for (const auto& name : names) sent = sent && take(dirfd(folder), name, path + '/' + name, depth + 1);
     closedir(folder);

@@ -88,6 +88,7 @@ Usage usage_below() {
   for (const auto& process : below()) {
     if (process.state == 'Z') continue;
     ++usage.processes;
+    usage.wants_cpu = usage.wants_cpu || process.state == 'R';
     usage.memory_bytes += static_cast<std::uint64_t>(std::max(0L, process.resident_pages)) * page;
     usage.cpu_seconds +=
         static_cast<double>(process.user + process.system + process.children_user + process.children_system) / ticks;

@@ -8,6 +8,8 @@ namespace {
 constexpr std::array kEntries{
     Entry{"answers.none", "Il manque answers.yaml : remettez ce fichier avec vos réponses.",
           "answers.yaml is missing: hand this file in with your answers."},
+    Entry{"answers.near_key", "Il y a « {found} » : écrivez « {key} », comme dans le fichier de départ.",
+          "There is `{found}`: write `{key}`, as in the starter file."},
     Entry{"answers.no_answer", "« {key} » : aucune réponse ici dans answers.yaml.",
           "`{key}`: no answer here in answers.yaml."},
     Entry{"answers.reference_lacks",

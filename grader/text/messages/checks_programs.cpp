@@ -155,6 +155,8 @@ constexpr std::array kEntries{
           "The test `{bound}` could not be tried on both sides of the array’s end; a person must look."},
     Entry{"index.no_bound", "Aucun test de borne ne garde l’écriture dans la boucle.",
           "No bound test guards the write in the loop."},
+    Entry{"index.not_written", "La fonction lève une exception à chaque appel : il n’y a pas encore d’indice à juger.",
+          "The function raises an exception at every call: there is no index to judge yet."},
     Entry{"index.not_recognised",
           "Les deux boucles, sur les blocs puis sur les threads, n’ont pas été reconnues ; une personne doit relire.",
           "The two loops, over blocks and then over threads, were not recognised; a person must look."},
@@ -174,6 +176,9 @@ constexpr std::array kEntries{
           "{wanted}."},
     Entry{"warp.no_index", "{function} ne rend pas d’indice pour {case}. {error}",
           "{function} returns no index for {case}. {error}"},
+    Entry{"warp.outside",
+          "{function} : pour {case}, l’indice {index} est hors du tableau, dont le dernier élément est {last}.",
+          "{function}: for {case} the index {index} is outside the array, whose last element is {last}."},
     Entry{
         "warp.repeated",
         "{function} rend l’indice {index} pour {first} et encore pour {second} : chaque thread lit son propre élément.",

@@ -66,6 +66,36 @@ constexpr std::array kEntries{
           "`{word}` is neither a command nor an option."},
     Entry{"cli.unknown_word_near", "« {word} » n’est ni une commande ni une option ; vouliez-vous dire « {near} » ?",
           "`{word}` is neither a command nor an option; did you mean `{near}`?"},
+    Entry{"cli.out_in_class",
+          "Le dossier de sortie {out} est dans la classe {path} : il y passerait pour un étudiant. Choisissez-en un "
+          "autre.",
+          "The output folder {out} is in the class {path}: it would be taken for a student there. Choose another."},
+    Entry{"cli.several_people",
+          "{path} contient le travail de plusieurs personnes : pour une classe, grader batch ; sinon, donnez le "
+          "dossier d’une seule.",
+          "{path} holds the work of several people: for a class, grader batch; else give the folder of one."},
+    Entry{"cli.case_names", "Un cas de cet exercice donne {names} ; « {text} » ne convient pas.",
+          "A case of this exercise gives {names}; `{text}` does not."},
+    Entry{"cli.case_range", "« {name} » va de {low} à {high} dans cet exercice.",
+          "`{name}` is {low} to {high} in this exercise."},
+    Entry{"cli.not_a_folder", "{path} est un fichier ; il faut un dossier. Ouvrez l’archive d’abord si c’en est une.",
+          "{path} is a file; a folder is wanted. Unpack it first if it is an archive."},
+    Entry{"cli.no_course_yaml",
+          "{path} a exercises/ et rubrics/, mais pas rubrics/course.yaml : écrivez-le (voir rubrics/README.md).",
+          "{path} has exercises/ and rubrics/ but no rubrics/course.yaml: write one (see rubrics/README.md)."},
+    Entry{"cli.not_in_course", "Ce barème n’est dans aucun module de course.yaml : ses notes ne comptent nulle part.",
+          "This rubric is in no module of course.yaml: its marks count nowhere."},
+    Entry{"cli.results_written", "Résultats : {path}", "Results: {path}"},
+    Entry{"cli.unknown_option", "L’option {word} n’existe pas.", "There is no option {word}."},
+    Entry{"cli.unknown_option_near", "L’option {word} n’existe pas ; vouliez-vous dire {near} ?",
+          "There is no option {word}; did you mean {near}?"},
+    Entry{"cli.rubric_elsewhere", "{path} n’est pas un barème du cours {course} : donnez son cours par --course.",
+          "{path} is no rubric of the course {course}: name its own course with --course."},
+    Entry{"cli.older_results",
+          "{count, plural, one {# résultat plus ancien est laissé} other {# résultats plus anciens sont laissés}} de "
+          "côté : ces copies n’étaient plus dans la classe.",
+          "{count, plural, one {# older result is} other {# older results are}} left aside: the submission was no "
+          "longer in the class."},
     Entry{"cli.no_command", "Il manque une commande : {commands}.", "A command is missing: {commands}."},
     Entry{"cli.output_failed", "La sortie standard n’a pas pu être écrite jusqu’au bout (disque plein ?).",
           "Standard output could not be written to its end (a full disk?)."},
@@ -74,9 +104,9 @@ constexpr std::array kEntries{
           "other {# remarques sur ce qui n’a pas pu être noté : voyez ci-dessus et dans index.html.}}",
           "{count, plural, one {# remark on what could not be graded: see above and in index.html.} other {# remarks "
           "on what could not be graded: see above and in index.html.}}"},
-    Entry{"cli.missing", "Il manque à l’appel : {what}.", "The call lacks: {what}."},
-    Entry{"cli.wrong_value", "L’appel n’est pas juste : {what}.", "The call is not right: {what}."},
-    Entry{"cli.see_help", "Pour voir ce qui convient : {command} --help", "To see what is right: {command} --help"},
+    Entry{"cli.missing", "Commande incomplète, il manque : {what}.", "The call lacks: {what}."},
+    Entry{"cli.wrong_value", "Commande incorrecte : {what}.", "The call is not right: {what}."},
+    Entry{"cli.see_help", "Voir l’aide : {command} --help", "To see what is right: {command} --help"},
     Entry{"cli.fault", "Le correcteur a échoué : {what}", "The grader failed: {what}"},
     Entry{"cli.nothing_in_class",
           "Aucune copie dans {path} : une classe est un dossier de dossiers d’étudiants, "
@@ -103,7 +133,7 @@ constexpr std::array kEntries{
           "The criterion `{criterion}` is not in this exercise; criteria: {known}."},
     Entry{"cli.bad_case", "« {text} » n’est pas un cas ; écrivez des nombres entiers : n=33,threads=32.",
           "`{text}` is no case; write whole numbers: n=33,threads=32."},
-    Entry{"cli.bad_pass", "« {text} » n’est pas une note.", "`{text}` is no mark."},
+    Entry{"cli.bad_pass", "« {text} » n’est pas une note.", "`{text}` is no mark from 0 to the total of points."},
     Entry{"cli.nothing_found",
           "Aucun exercice du cours dans {path}. Un dossier porte le nom de l’exercice (par exemple {example}/), "
           "ou l’exercice se donne : grader check {example} DOSSIER.",
@@ -134,8 +164,10 @@ constexpr std::array kEntries{
     Entry{"cli.lint_ok", "{count, plural, one {# barème juste} other {# barèmes justes}}.",
           "{count, plural, one {# rubric is right} other {# rubrics are right}}."},
     Entry{"cli.verify_ok",
-          "{exercise} : la référence obtient {earned} sur {judged} points jugés, le fichier de départ {starter}.",
-          "{exercise}: the reference gets {earned} of {judged} judged points, the starter {starter}."},
+          "{exercise} : la référence obtient {earned} sur {judged} points jugés, le départ {starter}{free, plural, =0 "
+          "{} one { (# critère ne demande pas de travail)} other { (# critères ne demandent pas de travail)}}.",
+          "{exercise}: the reference gets {earned} of {judged} judged points, the starter {starter}{free, plural, =0 "
+          "{} one { (# criterion needs no work)} other { (# criteria need no work)}}."},
     Entry{"cli.verify_problem", "{exercise} : {problem}", "{exercise}: {problem}"},
     Entry{"batch.cannot_write", "Impossible d’écrire {path} : {reason}.", "Cannot write {path}: {reason}."},
     // Doctor.

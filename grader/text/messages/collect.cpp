@@ -55,6 +55,11 @@ constexpr std::array kEntries{
           "Le dossier « {folder} » porte un nom que des outils donnent : il n’est pas pris pour celui d’un étudiant. "
           "Renommez-le s’il l’est.",
           "The folder `{folder}` has a name that tools give: it is not taken for a student’s. Rename it if it is one."},
+    Entry{"collect.unreadable",
+          "« {file} » n’a pas pu être lu sur cette machine (droits, disque) ; vous n’y êtes pour rien.",
+          "`{file}` could not be read on this machine (permissions, disk); this is not your doing."},
+    Entry{"collect.unreadable_folder", "{student} : le dossier n’a pas pu être lu (droits ?) ; rien n’y a été noté.",
+          "{student}: the folder could not be read (permissions?); nothing in it was graded."},
     Entry{"collect.ambiguous", "Plusieurs fichiers peuvent être celui qui est demandé : {files}. Gardez-en un seul.",
           "Several files can be the one that is wanted: {files}. Keep one."},
     Entry{"collect.too_large", "« {file} » fait {size} ; la limite est {limit}.",

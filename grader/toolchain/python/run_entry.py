@@ -19,14 +19,16 @@ import numpy as np
 
 
 def main():
-    job_folder = sys.argv[1]
+    # Absolute from the beginning: a submission may change its folder.
+    job_folder = os.path.abspath(sys.argv[1])
+    home = os.getcwd() + os.sep
     with open(os.path.join(job_folder, "job.json"), encoding="utf-8") as file:
         job = json.load(file)
-    source = job["source"]
-    out = job["out"]
+    source = os.path.abspath(job["source"])
+    out = os.path.abspath(job["out"])
     # The module's own folder comes first on the path, as when Python starts the file itself.
     sys.path.insert(0, os.path.dirname(os.path.abspath(source)))
-    sys.argv = [source]
+    sys.argv = [job["source"]]
 
     def leave(name, value):
         path = os.path.join(out, name)
@@ -39,10 +41,12 @@ def main():
         """The innermost line of the submission in an exception's traceback."""
         place = None
         if isinstance(error, SyntaxError) and error.filename:
-            place = {"file": os.path.relpath(error.filename), "line": error.lineno or 0}
+            place = {"file": os.path.relpath(error.filename, home), "line": error.lineno or 0}
+            if os.path.abspath(error.filename).startswith(home):
+                return place
         for frame in traceback.extract_tb(error.__traceback__):
-            if os.path.abspath(frame.filename).startswith(os.getcwd() + os.sep):
-                place = {"file": os.path.relpath(frame.filename), "line": frame.lineno}
+            if os.path.abspath(frame.filename).startswith(home):
+                place = {"file": os.path.relpath(frame.filename, home), "line": frame.lineno}
         return place
 
     def describe(error):

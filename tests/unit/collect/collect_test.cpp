@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "grader/collect/class_folder.hpp"
 #include "grader/collect/files.hpp"
@@ -207,6 +208,41 @@ TEST(Decode, ReadsLatin1WhereItIsNoUtf8) {
   EXPECT_EQ(decoded.text, "café");
   EXPECT_TRUE(decoded.was_latin1);
   EXPECT_FALSE(decode("café").was_latin1);
+}
+
+TEST(Decode, ReadsWhatTheShellOfWindowsWrites) {
+  const auto utf16 = [](std::u16string_view text, bool little) {
+    std::string bytes;
+    for (const char16_t c : text) {
+      const auto low = static_cast<char>(c & 0xff), high = static_cast<char>(c >> 8);
+      bytes += little ? low : high;
+      bytes += little ? high : low;
+    }
+    return bytes;
+  };
+  for (const bool little : {true, false}) {
+    EXPECT_EQ(decode(utf16(u"\ufeffx86_64\r\ncpu é €\r\n", little)).text, "x86_64\ncpu é €\n");
+    EXPECT_EQ(decode(utf16(u"machine x86_64 cpu\r\n", little)).text, "machine x86_64 cpu\n");
+    EXPECT_FALSE(decode(utf16(u"\ufeffé", little)).was_latin1);
+  }
+  EXPECT_EQ(decode("").text, "");
+  EXPECT_EQ(decode("\xff\xfe").text, "");
+  EXPECT_EQ(decode(std::string(4, '\0')).text, std::string(4, '\0'));
+}
+
+TEST_F(Folder, SaysThatSomethingCouldNotBeRead) {
+  if (geteuid() == 0) GTEST_SKIP() << "root reads everything";
+  file("vector_add.py");
+  fs::permissions(root_ / "vector_add.py", fs::perms::none);
+  ASSERT_TRUE(collect_files(root_, rubric()).fault.has_value());
+  EXPECT_EQ(collect_files(root_, rubric()).fault->key, "collect.unreadable");
+  fs::permissions(root_ / "vector_add.py", fs::perms::owner_all);
+  EXPECT_FALSE(collect_files(root_, rubric()).fault.has_value());
+  file("data/x");
+  fs::permissions(root_ / "data", fs::perms::none);
+  EXPECT_TRUE(collect_files(root_, rubric()).fault.has_value());
+  EXPECT_TRUE(find_in_class(root_.parent_path(), kExercises, {}).unreadable);
+  fs::permissions(root_ / "data", fs::perms::owner_all);
 }
 
 }  // namespace

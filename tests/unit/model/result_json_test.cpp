@@ -98,12 +98,15 @@ TEST(ClassJson, ComesBackAsItWas) {
   ClassRecord record;
   record.students = {"a", "Zoë"};
   record.remarks = {{"collect.loose", {{"student", std::string{"a"}}, {"files", std::string{"x.py"}}}}};
+  record.graded = {{"a", "ex1"}};
   const auto read = class_from_json(to_json(record));
   ASSERT_TRUE(read.has_value());
   EXPECT_EQ(read->students, record.students);
   EXPECT_EQ(read->remarks, record.remarks);
-  for (const char* wrong : {"", "[]", "{}", R"({"format":"grader-class/2","students":[],"remarks":[]})",
-                            R"({"format":"grader-class/1","students":[1],"remarks":[]})"}) {
+  EXPECT_EQ(read->graded, record.graded);
+  for (const char* wrong : {"", "[]", "{}", R"({"format":"grader-class/2","students":[],"graded":[],"remarks":[]})",
+                            R"({"format":"grader-class/1","students":[1],"graded":[],"remarks":[]})",
+                            R"({"format":"grader-class/1","students":[],"graded":[{}],"remarks":[]})"}) {
     EXPECT_FALSE(class_from_json(wrong).has_value()) << wrong;
   }
 }

@@ -185,7 +185,9 @@ TEST(Junit, CountsAndEscapes) {
   const auto xml = junit(report("<&\x01>"), Language::en);
   EXPECT_THAT(xml, HasSubstr("tests=\"4\" failures=\"2\" errors=\"0\" skipped=\"1\""));
   EXPECT_THAT(xml, HasSubstr("name=\"&lt;&amp;\\x01&gt; / e\""));
-  EXPECT_THAT(xml, HasSubstr("<failure>No program was handed in.\n</failure>"));
+  EXPECT_THAT(
+      xml, HasSubstr(
+               "<failure message=\"No program was handed in.\" type=\"failed\">No program was handed in.\n</failure>"));
   auto twice = report();
   twice.results[0].criteria[1].title = twice.results[0].criteria[0].title;
   EXPECT_THAT(junit(twice, Language::en), HasSubstr("name=\"s1: b (Title a)\""));

@@ -102,6 +102,34 @@ TEST_F(Confined, CountsTheCpuTimeOfAllProcessesTogether) {
   EXPECT_EQ(run(request).process.end, End::cpu_time);
 }
 
+TEST_F(Confined, CountsNoWallTimeInWhichOthersHeldTheProcessors) {
+  // All on one processor, so that it has to be shared however many there are.
+  cpu_set_t before, one;
+  ASSERT_EQ(sched_getaffinity(0, sizeof before, &before), 0);
+  CPU_ZERO(&one);
+  for (std::size_t cpu = 0; cpu < CPU_SETSIZE && CPU_COUNT(&one) == 0; ++cpu) {
+    if (CPU_ISSET(cpu, &before)) CPU_SET(cpu, &one);
+  }
+  sched_setaffinity(0, sizeof one, &one);
+  Outcome outcome;
+  {
+    std::vector<std::jthread> others;
+    for (int i = 0; i < 4; ++i) {
+      others.emplace_back([](const std::stop_token& over) {
+        while (!over.stop_requested()) {
+        }
+      });
+    }
+    auto request = shell("while :; do :; done");
+    request.limits.cpu = 400ms;
+    request.limits.wall = 500ms;
+    outcome = run(request);
+  }
+  sched_setaffinity(0, sizeof before, &before);
+  EXPECT_EQ(outcome.process.end, End::cpu_time);
+  EXPECT_GT(outcome.process.wall.count, 0.5);  // or the processor was not shared, and this shows nothing
+}
+
 TEST_F(Confined, CutsOutputAtTheLimitExactly) {
   auto request = shell("head -c 1000 /dev/zero | tr '\\0' x");
   request.limits.output = 1000;
