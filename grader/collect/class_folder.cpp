@@ -28,7 +28,7 @@ bool can_be_listed(const fs::path& folder) {
   for (fs::directory_iterator item{folder, error}, end; !error && item != end; item.increment(error)) {
     std::error_code below;
     if (item->is_symlink(below) || !item->is_directory(below)) continue;
-    fs::directory_iterator{item->path(), below};
+    const fs::directory_iterator looked_into{item->path(), below};
     if (below) return false;
   }
   return !error;

@@ -58,8 +58,9 @@ struct StudentMarks {
 
 /// The marks of a class, by student. A module's mark is the weighted mean of its exercises' marks; what was not handed
 /// in counts 0; what nothing could be judged of is left out and makes the mark provisional. Each author of a pair's
-/// work gets its mark. Rounded half up, once, at the end.
+/// work gets its mark. Rounded half up, once, at the end. `also`: students who are in the class with or without
+/// results.
 std::vector<StudentMarks> marks_of(const Course& course, std::span<const Result> results,
-                                   std::span<const std::string> students = {});
+                                   std::span<const std::string> also = {});
 
 }  // namespace grader::model

@@ -64,6 +64,10 @@ TEST(Answer, ComparesNumbersWithinTheirTolerance) {
   EXPECT_EQ(judge(parameters, text("30 %"), text("0.3")).verdict, Verdict::passed);
   EXPECT_EQ(judge(parameters, text("30 %"), text("30")).verdict, Verdict::passed);
   EXPECT_EQ(judge(parameters, text("30"), text("0.3")).verdict, Verdict::failed);
+  // Grouped or decimal: whichever is right.
+  EXPECT_EQ(judge(parameters, text("524,288"), text("524288")).verdict, Verdict::passed);
+  EXPECT_EQ(judge(parameters, text("524,288"), text("524.288")).verdict, Verdict::passed);
+  EXPECT_EQ(judge(parameters, text("524,288"), text("524289")).verdict, Verdict::failed);
   parameters.emplace_back("tolerance", text("0.01"));
   EXPECT_EQ(judge(parameters, text("101"), text("100")).verdict, Verdict::passed);
   EXPECT_EQ(judge(parameters, text("101,001"), text("100")).verdict, Verdict::failed);
