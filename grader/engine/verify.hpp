@@ -17,9 +17,9 @@ struct Verification {
 };
 
 /// Grades a rubric's reference, which must get full points in every criterion that can be judged here, and its starter,
-/// which must get none of the points that need work. So must a second starter in another language, `starter-cpp/`, which
-/// holds the program alone: the rest comes from `starter/`. The reference's answers are handed in as the student would write
-/// them (`answers.yaml`), beside the files in `reference/<module>/<exercise>/handed-in/`.
+/// which must get none of the points that need work. So must a second starter in another language, `starter-cpp/`,
+/// which holds the program alone: the rest comes from `starter/`. The reference's answers are handed in as the student
+/// would write them (`answers.yaml`), beside the files in `reference/<module>/<exercise>/handed-in/`.
 Verification verify(const Workplace& workplace, References& references, const model::Rubric& rubric);
 
 }  // namespace grader::engine
