@@ -50,6 +50,14 @@ int rubric_verify(const Globals& given, const RubricArguments& arguments);
 
 int doctor(const Globals& globals);
 
+struct TwinArguments {
+  std::string source;                ///< a .cu file
+  std::vector<std::string> program;  ///< the program's own arguments
+  std::string trace;                 ///< where trace.json goes; empty: nowhere
+};
+/// Compiles and runs a CUDA program without a GPU; the exit code is the program's.
+int twin(const Globals& globals, const TwinArguments& arguments);
+
 struct DemoArguments {
   std::string out;
   unsigned workers = 0;
