@@ -108,7 +108,7 @@ Ended run(const Job& job) {
   if (scratch.path().empty()) return {How::no_scratch, 0};
   std::error_code error;
   const auto source = fs::weakly_canonical(job.source, error);
-  const auto lowered = scratch.path() / "program.cpp", object = scratch.path() / "program.o",
+  const auto lowered = scratch.path() / "lowered.cpp", object = scratch.path() / "lowered.o",
              program = scratch.path() / "program";
   std::set<fs::path> done{source};
   if (!lay_out(source, source.parent_path(), lowered, done)) return {How::unreadable, 0};
