@@ -158,6 +158,14 @@ void divergent_barrier(const AtBarrier& one, const AtBarrier& other) {
   note(std::move(finding));
 }
 
+void lanes_missing(const uint3& waiting, int line, unsigned mask, unsigned arrived) {
+  char detail[160];
+  std::snprintf(detail, sizeof detail, "thread %s waits at line %d for the lanes %#x, of which %#x came",
+                triple(waiting).c_str(), line, mask, arrived & mask);
+  Finding finding{"lanes_missing", "Barrier error detected. Missing thread(s) in warp", {}, detail};
+  note(std::move(finding));
+}
+
 void wrong_call(const char* function, const char* what, const char* file, int line) {
   note({"wrong_call", std::string{function} + ": " + what, {file, line}, {}});
 }

@@ -42,6 +42,9 @@ struct AtBarrier {
 /// Threads of one block wait at two barriers at once.
 void divergent_barrier(const AtBarrier& one, const AtBarrier& other);
 
+/// Lanes of a warp wait for others of their mask that never come, or do not agree on the mask.
+void lanes_missing(const uint3& waiting, int line, unsigned mask, unsigned arrived);
+
 /// Something wrong with a call of the API: `what` is a whole sentence.
 void wrong_call(const char* function, const char* what, const char* file, int line);
 /// An allocation that nobody freed.

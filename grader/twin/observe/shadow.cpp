@@ -1,6 +1,7 @@
 #include "grader/twin/observe/shadow.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -22,6 +23,7 @@ struct Seen {
   std::uint32_t thread = 0;  ///< its number in the grid + 1, kAtomic added; 0: nobody
   std::uint32_t phase = 0;
   std::uint32_t site = 0;  ///< code address, and the bytes of the word in the four highest bits
+  std::uint32_t warp_phase = 0;
 };
 
 /// For each four bytes.
@@ -30,11 +32,17 @@ struct Cell {
   std::uint8_t holds = 0;         ///< the bytes that were ever written, a bit each
   std::uint8_t shared_bytes = 0;  ///< those that more than one thread read in `shared_phase`
   std::uint32_t shared_phase = 0;
+  std::uint32_t shared_warp = 0;  ///< the warp that they are of, or kManyWarps
+  std::uint32_t shared_warp_phase = 0;
 };
-static_assert(sizeof(Cell) == 32);
+static_assert(sizeof(Cell) == 48);
 
 constexpr std::uint32_t kAtomic = 1U << 31, kSiteBits = 28, kSiteMask = (1U << kSiteBits) - 1;
+constexpr std::uint32_t kManyWarps = 0xffffffff;
 constexpr std::size_t kWord = 4;
+constexpr unsigned kWarp = 32;
+
+constexpr std::size_t kMostWarps = 32;  // 1024 threads
 
 struct State {
   Cell* global = nullptr;
@@ -43,6 +51,7 @@ struct State {
   unsigned threads = 1;
   std::uint64_t block = 0;
   bool fenced = false;
+  std::array<std::uint32_t, kMostWarps> warp_phases{};
   std::set<std::pair<std::uint32_t, std::uint32_t>> told;  ///< pairs of code addresses: each is said once
   std::set<std::uint32_t> told_uninitialised;
 
@@ -90,7 +99,10 @@ bool unordered(const State& all, const Seen& before, std::uint32_t thread, std::
   if (other == 0 || other == thread || before.phase < all.launch_began) return false;
   if ((before.site >> kSiteBits & bytes) == 0) return false;
   const bool same_block = (other - 1) / all.threads == (thread - 1) / all.threads;
-  return same_block ? before.phase == all.phase : !all.fenced;
+  if (!same_block) return !all.fenced;
+  if (before.phase != all.phase) return false;
+  const auto warp = (thread - 1) % all.threads / kWarp;
+  return (other - 1) % all.threads / kWarp != warp || before.warp_phase == all.warp_phases[warp];
 }
 
 uint3 thread_of(const State& all, std::uint32_t number) {
@@ -122,15 +134,17 @@ void report(State& all, const Seen& before, bool before_wrote, const void* addre
 
 void touch_word(State& all, Cell& cell, std::uint32_t bytes, std::uint32_t thread, const void* address,
                 const Touch& touch, const char* space) {
+  const auto warp = (thread - 1) % all.threads / kWarp;
   const bool atomic_before = (cell.written.thread & kAtomic) != 0;
   if (!(touch.atomic && atomic_before) && unordered(all, cell.written, thread, bytes))
     report(all, cell.written, true, address, touch, space);
   if (touch.write && !(touch.atomic && (cell.read.thread & kAtomic) != 0)) {
-    const bool others_read = cell.shared_phase == all.phase && (cell.shared_bytes & bytes) != 0;
+    const bool others_read = cell.shared_phase == all.phase && (cell.shared_bytes & bytes) != 0 &&
+                             (cell.shared_warp != warp || cell.shared_warp_phase == all.warp_phases[warp]);
     if (others_read || unordered(all, cell.read, thread, bytes)) report(all, cell.read, false, address, touch, space);
   }
   const auto site = static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(touch.program_counter)) & kSiteMask;
-  const Seen now{thread | (touch.atomic ? kAtomic : 0), all.phase, site | bytes << kSiteBits};
+  const Seen now{thread | (touch.atomic ? kAtomic : 0), all.phase, site | bytes << kSiteBits, all.warp_phases[warp]};
   if (touch.write) {
     cell.written = now;
     cell.holds = static_cast<std::uint8_t>(cell.holds | bytes);
@@ -139,7 +153,11 @@ void touch_word(State& all, Cell& cell, std::uint32_t bytes, std::uint32_t threa
   if ((cell.holds & bytes) != bytes && all.told_uninitialised.insert(site).second)
     uninitialised_read({address, touch.size, false, touch.program_counter}, space);
   if (cell.read.phase == all.phase && cell.read.thread != 0 && (cell.read.thread & ~kAtomic) != thread) {
-    if (cell.shared_phase != all.phase) cell.shared_bytes = 0;
+    const auto other = ((cell.read.thread & ~kAtomic) - 1) % all.threads / kWarp;
+    const bool fresh = cell.shared_phase != all.phase;
+    if (fresh) cell.shared_bytes = 0;
+    cell.shared_warp = other != warp || (!fresh && cell.shared_warp != warp) ? kManyWarps : warp;
+    cell.shared_warp_phase = all.warp_phases[warp];
     cell.shared_phase = all.phase;
     cell.shared_bytes = static_cast<std::uint8_t>(cell.shared_bytes | (cell.read.site >> kSiteBits & bytes));
   }
@@ -178,6 +196,11 @@ void begin_block(std::uint64_t block) {
 void next_phase() {
   settle();
   ++state().phase;
+}
+
+void next_warp_phase(unsigned warp) {
+  settle();
+  ++state().warp_phases[warp];
 }
 
 void fence() { state().fenced = true; }

@@ -14,6 +14,8 @@ void begin_launch(unsigned threads_of_a_block);
 void begin_block(std::uint64_t block);
 /// A barrier of the block was passed.
 void next_phase();
+/// The threads of a warp met (`__syncwarp`, a shuffle): what they did before is ordered before what they do now.
+void next_warp_phase(unsigned warp);
 /// A thread called __threadfence().
 void fence();
 

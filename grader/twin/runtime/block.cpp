@@ -1,5 +1,6 @@
 #include "grader/twin/runtime/block.hpp"
 
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <utility>
@@ -16,6 +17,16 @@ thread_local Context context;
 
 namespace {
 
+constexpr unsigned kMostWarps = 32;
+
+/// Lanes of one warp that wait for the others of their mask.
+struct Meeting {
+  unsigned mask = 0, arrived = 0;
+  int line = 0;
+  Lanes values{};
+  std::vector<Fiber*> waiting;
+};
+
 /// Whoever waits in the block that one processor thread runs. A fiber is taken when a thread has to wait and the next
 /// must begin; threads without a barrier all run on one.
 struct Worker {
@@ -26,6 +37,9 @@ struct Worker {
   std::vector<Fiber*> ready;    ///< past the barrier, last to go on first
   std::vector<Fiber*> waiting;  ///< at a barrier, in the order of arrival
   bool abandoned = false;
+  Verdict arrived{0, true, false};  ///< of the barrier that fills
+  Verdict passed{0, true, false};   ///< of the one that was passed last
+  std::array<Meeting, kMostWarps> meetings;
 };
 thread_local Worker worker;
 
@@ -63,15 +77,25 @@ void resume(Fiber* fiber) {
   worker.running = nullptr;
 }
 
+/// The first warp of which some lanes wait and others never came; null where there is none.
+const Meeting* waiting_meeting() {
+  for (const auto& meeting : worker.meetings) {
+    if (!meeting.waiting.empty()) return &meeting;
+  }
+  return nullptr;
+}
+bool meeting_waits() { return waiting_meeting() != nullptr; }
+
 /// All who have not exited are at a barrier: the same one, or the program is wrong.
 bool release_barrier() {
   const int line = worker.waiting.front()->line;
   for (const auto* fiber : worker.waiting) {
-    if (fiber->line == line) continue;
+    if (fiber->line == line && !meeting_waits()) continue;
     observe::divergent_barrier({worker.waiting.front()->thread, line}, {fiber->thread, fiber->line});
     return false;
   }
   // Taken from the end: the first to arrive goes on first.
+  worker.passed = std::exchange(worker.arrived, Verdict{0, true, false});
   observe::next_phase();
   worker.ready.assign(worker.waiting.rbegin(), worker.waiting.rend());
   worker.waiting.clear();
@@ -80,10 +104,17 @@ bool release_barrier() {
 
 void give_up() {
   // Their stacks are used again from the top; what stood on them is gone, as on a GPU.
-  for (auto* list : {&worker.ready, &worker.waiting}) {
-    worker.idle.insert(worker.idle.end(), list->begin(), list->end());
-    list->clear();
+  const auto take_back = [](std::vector<Fiber*>& list) {
+    worker.idle.insert(worker.idle.end(), list.begin(), list.end());
+    list.clear();
+  };
+  take_back(worker.ready);
+  take_back(worker.waiting);
+  for (auto& meeting : worker.meetings) {
+    take_back(meeting.waiting);
+    meeting = {};
   }
+  worker.arrived = {0, true, false};
 }
 
 }  // namespace
@@ -100,9 +131,14 @@ bool run_block(const Pending& kernel) {
       auto* fiber = worker.ready.back();
       worker.ready.pop_back();
       resume(fiber);
-    } else if (worker.waiting.empty() || !release_barrier()) {
-      worker.abandoned = !worker.waiting.empty();
+    } else if (worker.waiting.empty()) {
+      if (const auto* meeting = waiting_meeting()) {
+        observe::lanes_missing(meeting->waiting.front()->thread, meeting->line, meeting->mask, meeting->arrived);
+        worker.abandoned = true;
+      }
       break;
+    } else if (!release_barrier()) {
+      worker.abandoned = true;
     }
   }
   if (worker.abandoned) give_up();
@@ -126,11 +162,10 @@ void thread_fence() {
   observe::fence();
 }
 
-void sync_threads(int line) {
-  auto* me = worker.running;
-  me->thread = context.thread;
-  me->line = line;
-  worker.waiting.push_back(me);
+namespace {
+
+/// Lets another thread go on, until this one is ready again.
+void wait(Fiber* me) {
   // Straight to the next thread where there is one: the scheduler is needed only when a barrier is full.
   if (context.next < context.count) {
     worker.running = fresh_fiber();
@@ -143,6 +178,57 @@ void sync_threads(int line) {
     switch_to_scheduler();
   }
   context.thread = me->thread;
+}
+
+}  // namespace
+
+Verdict sync_threads(int line, bool predicate) {
+  auto* me = worker.running;
+  me->thread = context.thread;
+  me->line = line;
+  worker.waiting.push_back(me);
+  auto& arrived = worker.arrived;
+  arrived = {arrived.count + (predicate ? 1 : 0), arrived.all && predicate, arrived.any || predicate};
+  wait(me);
+  return worker.passed;
+}
+
+Lanes meet(unsigned mask, std::uint64_t value, int line) {
+  auto* me = worker.running;
+  const auto& c = context;
+  const unsigned index = c.thread.x + c.block_size.x * (c.thread.y + c.block_size.y * c.thread.z);
+  const unsigned lane = index % 32, warp = index / 32;
+  // Lanes that the block does not have are never waited for.
+  const unsigned there = c.count - warp * 32 >= 32 ? 0xffffffffU : (1U << (c.count - warp * 32)) - 1U;
+  auto& meeting = worker.meetings[warp];
+  if (meeting.arrived == 0) {
+    meeting.mask = mask & there;
+    meeting.line = line;
+  }
+  me->thread = c.thread;
+  me->line = line;
+  meeting.values[lane] = value;
+  meeting.arrived |= 1U << lane;
+  if ((mask >> lane & 1U) == 0 || (mask & there) != meeting.mask) {
+    observe::lanes_missing(c.thread, line, mask, meeting.arrived);
+    abandon_block();
+  }
+  if (meeting.arrived != meeting.mask) {
+    meeting.waiting.push_back(me);
+    wait(me);
+    return me->lanes;
+  }
+  const auto values = meeting.values;
+  for (auto* other : meeting.waiting) other->lanes = values;
+  worker.ready.insert(worker.ready.end(), meeting.waiting.rbegin(), meeting.waiting.rend());
+  meeting = {};
+  observe::next_warp_phase(warp);
+  return values;
+}
+
+unsigned running_lane() {
+  const auto& c = context;
+  return (c.thread.x + c.block_size.x * (c.thread.y + c.block_size.y * c.thread.z)) % 32;
 }
 
 }  // namespace twin

@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include "grader/twin/include/twin/types.hpp"
+#include "grader/twin/include/twin/device.hpp"
 
 namespace twin {
 
@@ -12,6 +12,7 @@ struct Fiber {
   char* stack = nullptr;          ///< lowest byte, above the guard page
   uint3 thread{};                 ///< who waits on it
   int line = 0;                   ///< where
+  Lanes lanes{};                  ///< what the warp brought to the meeting that it waited for
 };
 
 /// Bytes of a fiber's stack: what a GPU grants a thread as local memory at most (CUDA C++ Programming Guide, technical

@@ -41,6 +41,47 @@ cudaError_t cudaMemcpy(void* to, const void* from, std::size_t size, cudaMemcpyK
                        const char* file = __builtin_FILE(), int line = __builtin_LINE());
 cudaError_t cudaMemset(void* pointer, int value, std::size_t size, const char* file = __builtin_FILE(),
                        int line = __builtin_LINE());
+// Streams: everything is done in the order of the calls, which every order of streams allows.
+cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t size, cudaMemcpyKind kind,
+                            cudaStream_t stream = nullptr, const char* file = __builtin_FILE(),
+                            int line = __builtin_LINE());
+cudaError_t cudaMemsetAsync(void* pointer, int value, std::size_t size, cudaStream_t stream = nullptr,
+                            const char* file = __builtin_FILE(), int line = __builtin_LINE());
+cudaError_t cudaStreamCreate(cudaStream_t* stream);
+cudaError_t cudaStreamSynchronize(cudaStream_t stream);
+cudaError_t cudaStreamDestroy(cudaStream_t stream);
+
+// Events hold the time of the host's clock at which they were recorded.
+struct CUevent_st;
+using cudaEvent_t = CUevent_st*;
+cudaError_t cudaEventCreate(cudaEvent_t* event);
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream = nullptr);
+cudaError_t cudaEventSynchronize(cudaEvent_t event);
+cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t begin, cudaEvent_t end);
+cudaError_t cudaEventDestroy(cudaEvent_t event);
+
+// Pinned memory of the host: memory of the host.
+cudaError_t cudaMallocHost(void** pointer, std::size_t size);
+template <class T>
+cudaError_t cudaMallocHost(T** pointer, std::size_t size) {
+  return cudaMallocHost(reinterpret_cast<void**>(pointer), size);
+}
+cudaError_t cudaFreeHost(void* pointer);
+
+/// A GH200's, as far as the twin models it.
+struct cudaDeviceProp {
+  char name[256];
+  std::size_t totalGlobalMem, sharedMemPerBlock;
+  int regsPerBlock, warpSize, maxThreadsPerBlock;
+  int maxThreadsDim[3], maxGridSize[3];
+  int major, minor, multiProcessorCount, maxThreadsPerMultiProcessor;
+};
+cudaError_t cudaGetDeviceCount(int* count);
+cudaError_t cudaGetDevice(int* device);
+cudaError_t cudaSetDevice(int device);
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device);
+cudaError_t cudaDeviceReset();
+
 cudaError_t cudaDeviceSynchronize();
 cudaError_t cudaGetLastError();
 cudaError_t cudaPeekAtLastError();
