@@ -54,6 +54,7 @@ struct TwinArguments {
   std::string source;                ///< a .cu file
   std::vector<std::string> program;  ///< the program's own arguments
   std::string trace;                 ///< where trace.json goes; empty: nowhere
+  bool fast = false;                 ///< accesses are not watched
 };
 /// Compiles and runs a CUDA program without a GPU; the exit code is the program's.
 int twin(const Globals& globals, const TwinArguments& arguments);

@@ -69,6 +69,7 @@ class Program {
     auto* twin_command = command(app_, "twin", [this] { return twin(globals_, twin_); });
     twin_command->add_option("source", twin_.source, word("cli.twin.source"))->required()->type_name("FILE.cu");
     twin_command->add_option("--trace", twin_.trace, word("cli.twin.trace"))->type_name(word("cli.type.file"));
+    twin_command->add_flag("--fast", twin_.fast, word("cli.twin.fast"));
     twin_command->add_option("arguments", twin_.program, word("cli.twin.arguments"))->type_name("ARGS");
     auto* demo_command = command(app_, "demo", [this] { return demo(globals_, demo_); });
     demo_command->add_option("--out", demo_.out, word("cli.out"))->type_name(word("cli.type.folder"));

@@ -10,8 +10,8 @@ namespace grader::cli {
 
 int twin(const Globals& globals, const TwinArguments& arguments) {
   using How = ::twin::Ended::How;
-  const auto ended =
-      ::twin::run({.source = arguments.source, .arguments = arguments.program, .trace = arguments.trace});
+  const auto ended = ::twin::run(
+      {.source = arguments.source, .arguments = arguments.program, .trace = arguments.trace, .watch = !arguments.fast});
   switch (ended.how) {
     case How::unreadable: say(globals, {"cli.twin_unreadable", {{"path", arguments.source}}}); return kWrongCall;
     case How::no_scratch:

@@ -107,6 +107,8 @@ constexpr std::array kEntries{
           "The twin needs g++ and a temporary folder; see grader doctor."},
     Entry{"cli.twin_signalled", "Le programme a été arrêté par le signal {signal}.",
           "The program was ended by the signal {signal}."},
+    Entry{"cli.twin.fast", "Sans regarder les accès à la mémoire : plus vite, et moins de fautes vues",
+          "Without watching accesses to memory: faster, and fewer mistakes seen"},
     Entry{"cli.no_command", "Il manque une commande : {commands}.", "A command is missing: {commands}."},
     Entry{"cli.output_failed", "La sortie standard n’a pas pu être écrite jusqu’au bout (disque plein ?).",
           "Standard output could not be written to its end (a full disk?)."},

@@ -115,29 +115,21 @@ Ended run(const Job& job) {
 
   // Accesses are announced by the compiler (thread) and heard by the runtime: its own library is left out. A changed
   // float4 stays one access without scalar replacement; volatile is told apart, for spin loops.
-  const std::vector<std::string> compile{job.compiler,
-                                         "-std=c++17",
-                                         "-O1",
-                                         "-gdwarf-4",
-                                         "-g1",
-                                         "-fno-pie",
+  std::vector<std::string> compile{
+      job.compiler, "-std=c++17", "-gdwarf-4", "-g1", "-fno-pie", "-ftls-model=initial-exec", "-Wno-unused-value"};
+  const std::vector<std::string> watched{"-O1",
                                          "-fsanitize=thread",
                                          "-fno-tree-sra",
-                                         "-ftls-model=initial-exec",
                                          "--param=tsan-instrument-func-entry-exit=0",
                                          "--param=tsan-distinguish-volatile=1",
-                                         "-Wno-tsan",
-                                         "-Wno-unused-value",
-                                         "-I",
-                                         TWIN_INCLUDE,
-                                         "-include",
-                                         kFirstHeader,
-                                         "-I",
-                                         source.parent_path().string(),
-                                         "-c",
-                                         lowered.string(),
-                                         "-o",
-                                         object.string()};
+                                         "-Wno-tsan"};
+  const std::vector<std::string> fast{"-O2"};
+  const auto& how = job.watch ? watched : fast;
+  compile.insert(compile.end(), how.begin(), how.end());
+  const std::vector<std::string> files{
+      "-I", TWIN_INCLUDE,     "-include", kFirstHeader,   "-I", source.parent_path().string(),
+      "-c", lowered.string(), "-o",       object.string()};
+  compile.insert(compile.end(), files.begin(), files.end());
   const auto compiled = run_command(compile, {});
   if (!compiled) return {How::no_compiler, 0};
   if (*compiled != 0) return {How::not_compiled, 0};

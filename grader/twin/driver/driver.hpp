@@ -11,6 +11,7 @@ struct Job {
   std::filesystem::path source;        ///< a .cu file
   std::vector<std::string> arguments;  ///< of the program
   std::filesystem::path trace;         ///< where `trace.json` goes; empty: nowhere
+  bool watch = true;                   ///< false: as fast as it goes, and accesses are not looked at
   std::string compiler = "/usr/bin/g++";
 };
 

@@ -13,7 +13,7 @@
 
 namespace twin {
 
-thread_local Context context;
+constinit thread_local Context context;
 
 namespace {
 
@@ -41,45 +41,46 @@ struct Worker {
   Verdict passed{0, true, false};   ///< of the one that was passed last
   std::array<Meeting, kMostWarps> meetings;
 };
-thread_local Worker worker;
+/// Behind a pointer that needs no initialisation: a look at it costs nothing, and there are millions.
+constinit thread_local Worker* own_worker = nullptr;
 
 void switch_to_scheduler() {
   void* ignored = nullptr;
-  twin_switch(worker.running == nullptr ? &ignored : &worker.running->stack_pointer, worker.scheduler);
+  twin_switch(own_worker->running == nullptr ? &ignored : &own_worker->running->stack_pointer, own_worker->scheduler);
 }
 
 /// What a fresh fiber does: threads that have not begun, one after the other.
 void run_threads() {
-  worker.kernel->threads(worker.kernel->kernel);
-  worker.idle.push_back(worker.running);
+  own_worker->kernel->threads(own_worker->kernel->kernel);
+  own_worker->idle.push_back(own_worker->running);
   switch_to_scheduler();
 }
 
 Fiber* fresh_fiber() {
   Fiber* fiber = nullptr;
-  if (worker.idle.empty()) {
+  if (own_worker->idle.empty()) {
     fiber = make_fiber();
     if (fiber == nullptr) {
       std::fputs("twin: no memory for another thread's stack\n", stderr);
       std::exit(1);
     }
   } else {
-    fiber = worker.idle.back();
-    worker.idle.pop_back();
+    fiber = own_worker->idle.back();
+    own_worker->idle.pop_back();
   }
   prepare(*fiber, run_threads);
   return fiber;
 }
 
 void resume(Fiber* fiber) {
-  worker.running = fiber;
-  twin_switch(&worker.scheduler, fiber->stack_pointer);
-  worker.running = nullptr;
+  own_worker->running = fiber;
+  twin_switch(&own_worker->scheduler, fiber->stack_pointer);
+  own_worker->running = nullptr;
 }
 
 /// The first warp of which some lanes wait and others never came; null where there is none.
 const Meeting* waiting_meeting() {
-  for (const auto& meeting : worker.meetings) {
+  for (const auto& meeting : own_worker->meetings) {
     if (!meeting.waiting.empty()) return &meeting;
   }
   return nullptr;
@@ -88,73 +89,73 @@ bool meeting_waits() { return waiting_meeting() != nullptr; }
 
 /// All who have not exited are at a barrier: the same one, or the program is wrong.
 bool release_barrier() {
-  const int line = worker.waiting.front()->line;
-  for (const auto* fiber : worker.waiting) {
+  const int line = own_worker->waiting.front()->line;
+  for (const auto* fiber : own_worker->waiting) {
     if (fiber->line == line && !meeting_waits()) continue;
-    observe::divergent_barrier({worker.waiting.front()->thread, line}, {fiber->thread, fiber->line});
+    observe::divergent_barrier({own_worker->waiting.front()->thread, line}, {fiber->thread, fiber->line});
     return false;
   }
   // Taken from the end: the first to arrive goes on first.
-  worker.passed = std::exchange(worker.arrived, Verdict{0, true, false});
+  own_worker->passed = std::exchange(own_worker->arrived, Verdict{0, true, false});
   observe::next_phase();
-  worker.ready.assign(worker.waiting.rbegin(), worker.waiting.rend());
-  worker.waiting.clear();
+  own_worker->ready.assign(own_worker->waiting.rbegin(), own_worker->waiting.rend());
+  own_worker->waiting.clear();
   return true;
 }
 
 void give_up() {
   // Their stacks are used again from the top; what stood on them is gone, as on a GPU.
   const auto take_back = [](std::vector<Fiber*>& list) {
-    worker.idle.insert(worker.idle.end(), list.begin(), list.end());
+    own_worker->idle.insert(own_worker->idle.end(), list.begin(), list.end());
     list.clear();
   };
-  take_back(worker.ready);
-  take_back(worker.waiting);
-  for (auto& meeting : worker.meetings) {
+  take_back(own_worker->ready);
+  take_back(own_worker->waiting);
+  for (auto& meeting : own_worker->meetings) {
     take_back(meeting.waiting);
     meeting = {};
   }
-  worker.arrived = {0, true, false};
+  own_worker->arrived = {0, true, false};
 }
 
 }  // namespace
 
-void end_thread() {}
-
 bool run_block(const Pending& kernel) {
-  worker.kernel = &kernel;
-  worker.abandoned = false;
-  while (!worker.abandoned) {
+  if (own_worker == nullptr) own_worker = new Worker;  // for as long as its processor thread lives
+  own_worker->kernel = &kernel;
+  own_worker->abandoned = false;
+  while (!own_worker->abandoned) {
     if (context.next < context.count) {
       resume(fresh_fiber());
-    } else if (!worker.ready.empty()) {
-      auto* fiber = worker.ready.back();
-      worker.ready.pop_back();
+    } else if (!own_worker->ready.empty()) {
+      auto* fiber = own_worker->ready.back();
+      own_worker->ready.pop_back();
       resume(fiber);
-    } else if (worker.waiting.empty()) {
+    } else if (own_worker->waiting.empty()) {
       if (const auto* meeting = waiting_meeting()) {
         observe::lanes_missing(meeting->waiting.front()->thread, meeting->line, meeting->mask, meeting->arrived);
-        worker.abandoned = true;
+        own_worker->abandoned = true;
       }
       break;
     } else if (!release_barrier()) {
-      worker.abandoned = true;
+      own_worker->abandoned = true;
     }
   }
-  if (worker.abandoned) give_up();
-  return !worker.abandoned;
+  if (own_worker->abandoned) give_up();
+  return !own_worker->abandoned;
 }
 
 void abandon_block() {
-  worker.abandoned = true;
-  worker.idle.push_back(worker.running);
+  own_worker->abandoned = true;
+  own_worker->idle.push_back(own_worker->running);
   switch_to_scheduler();
   std::abort();  // nobody switches back
 }
 
 StackRange running_stack() {
-  if (worker.running == nullptr) return {};
-  return {worker.running->stack, worker.running->stack + kStackBytes};
+  if (own_worker == nullptr) return {};
+  if (own_worker->running == nullptr) return {};
+  return {own_worker->running->stack, own_worker->running->stack + kStackBytes};
 }
 
 void thread_fence() {
@@ -168,12 +169,12 @@ namespace {
 void wait(Fiber* me) {
   // Straight to the next thread where there is one: the scheduler is needed only when a barrier is full.
   if (context.next < context.count) {
-    worker.running = fresh_fiber();
-    twin_switch(&me->stack_pointer, worker.running->stack_pointer);
-  } else if (!worker.ready.empty()) {
-    worker.running = worker.ready.back();
-    worker.ready.pop_back();
-    twin_switch(&me->stack_pointer, worker.running->stack_pointer);
+    own_worker->running = fresh_fiber();
+    twin_switch(&me->stack_pointer, own_worker->running->stack_pointer);
+  } else if (!own_worker->ready.empty()) {
+    own_worker->running = own_worker->ready.back();
+    own_worker->ready.pop_back();
+    twin_switch(&me->stack_pointer, own_worker->running->stack_pointer);
   } else {
     switch_to_scheduler();
   }
@@ -183,24 +184,24 @@ void wait(Fiber* me) {
 }  // namespace
 
 Verdict sync_threads(int line, bool predicate) {
-  auto* me = worker.running;
+  auto* me = own_worker->running;
   me->thread = context.thread;
   me->line = line;
-  worker.waiting.push_back(me);
-  auto& arrived = worker.arrived;
+  own_worker->waiting.push_back(me);
+  auto& arrived = own_worker->arrived;
   arrived = {arrived.count + (predicate ? 1 : 0), arrived.all && predicate, arrived.any || predicate};
   wait(me);
-  return worker.passed;
+  return own_worker->passed;
 }
 
 Lanes meet(unsigned mask, std::uint64_t value, int line) {
-  auto* me = worker.running;
+  auto* me = own_worker->running;
   const auto& c = context;
   const unsigned index = c.thread.x + c.block_size.x * (c.thread.y + c.block_size.y * c.thread.z);
   const unsigned lane = index % 32, warp = index / 32;
   // Lanes that the block does not have are never waited for.
   const unsigned there = c.count - warp * 32 >= 32 ? 0xffffffffU : (1U << (c.count - warp * 32)) - 1U;
-  auto& meeting = worker.meetings[warp];
+  auto& meeting = own_worker->meetings[warp];
   if (meeting.arrived == 0) {
     meeting.mask = mask & there;
     meeting.line = line;
@@ -220,7 +221,7 @@ Lanes meet(unsigned mask, std::uint64_t value, int line) {
   }
   const auto values = meeting.values;
   for (auto* other : meeting.waiting) other->lanes = values;
-  worker.ready.insert(worker.ready.end(), meeting.waiting.rbegin(), meeting.waiting.rend());
+  own_worker->ready.insert(own_worker->ready.end(), meeting.waiting.rbegin(), meeting.waiting.rend());
   meeting = {};
   observe::next_warp_phase(warp);
   return values;

@@ -6,18 +6,19 @@
 
 namespace twin {
 
+/// Bytes of a fiber's stack: what a GPU grants a thread as local memory at most (CUDA C++ Programming Guide, technical
+/// specifications: 512 KB).
+inline constexpr std::size_t kStackBytes = 512 << 10;
+
 /// A stack of its own on which threads of a block run one after the other, until one of them has to wait.
 struct Fiber {
   void* stack_pointer = nullptr;  ///< while it does not run
   char* stack = nullptr;          ///< lowest byte, above the guard page
+  std::size_t top = kStackBytes;  ///< where threads begin
   uint3 thread{};                 ///< who waits on it
   int line = 0;                   ///< where
   Lanes lanes{};                  ///< what the warp brought to the meeting that it waited for
 };
-
-/// Bytes of a fiber's stack: what a GPU grants a thread as local memory at most (CUDA C++ Programming Guide, technical
-/// specifications: 512 KB).
-inline constexpr std::size_t kStackBytes = 512 << 10;
 
 /// A fiber that is not running, or null where there is no memory for one.
 Fiber* make_fiber();

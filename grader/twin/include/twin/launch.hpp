@@ -10,32 +10,52 @@
 struct CUstream_st;
 using cudaStream_t = CUstream_st*;
 
+// Ready before the program begins: nobody has to ask whether it was initialised.
+#if __cplusplus >= 202002L
+#define TWIN_CONSTINIT constinit
+#else
+#define TWIN_CONSTINIT __constinit
+#endif
 // The twin's own work in the program's code is no access of the program.
+#ifdef __SANITIZE_THREAD__
 #define TWIN_UNWATCHED __attribute__((no_sanitize("thread")))
+#else
+#define TWIN_UNWATCHED
+#endif
 
 namespace twin {
 
 /// What the running thread sees of itself. One processor thread runs one block at a time.
 struct Context {
-  uint3 thread, block;
+  uint3 thread{}, block{};
   dim3 block_size, grid_size;
   unsigned next = 0;   ///< the first thread of the block that has not begun
   unsigned count = 0;  ///< threads of the block
 };
-extern thread_local Context context __attribute__((tls_model("initial-exec")));
+extern TWIN_CONSTINIT thread_local Context context __attribute__((tls_model("initial-exec")));
 
-/// Begins the next thread of the block; false when all have begun. `threadIdx.x` runs fastest.
-TWIN_UNWATCHED inline bool begin_thread() {
+/// Runs `thread` for every thread of the block that has not begun; `threadIdx.x` runs fastest. A thread that waits lets
+/// another call of this go on with the next: where that one came to, is in the context.
+template <class Thread>
+TWIN_UNWATCHED void for_threads(Thread thread) {
   auto& c = context;
-  if (c.next >= c.count) return false;
-  const unsigned index = c.next++;
-  c.thread.x = index % c.block_size.x;
-  c.thread.y = index / c.block_size.x % c.block_size.y;
-  c.thread.z = index / c.block_size.x / c.block_size.y;
-  return true;
+  if (c.block_size.y == 1 && c.block_size.z == 1) {
+    // Most blocks: a loop that the compiler can see through.
+    while (c.next < c.count) {
+      c.thread.x = c.next++;
+      c.thread.y = c.thread.z = 0;
+      thread();
+    }
+    return;
+  }
+  while (c.next < c.count) {
+    const unsigned index = c.next++;
+    c.thread.x = index % c.block_size.x;
+    c.thread.y = index / c.block_size.x % c.block_size.y;
+    c.thread.z = index / c.block_size.x / c.block_size.y;
+    thread();
+  }
 }
-/// Tells the runtime that the thread that ran came to its end.
-void end_thread();
 
 /// A kernel with its arguments, waiting for `go`.
 struct Pending {
@@ -53,12 +73,11 @@ template <class Kernel>
 void grid(const char* name, const char* file, int line, Kernel kernel) {
   pend({name, file, line, new Kernel{std::move(kernel)},
         [](const void* original) TWIN_UNWATCHED {
-          while (begin_thread()) {
+          for_threads([original]() TWIN_UNWATCHED {
             // Parameters are a thread's own.
             Kernel mine{*static_cast<const Kernel*>(original)};
             mine();
-            end_thread();
-          }
+          });
         },
         [](void* original) { delete static_cast<Kernel*>(original); }});
 }
