@@ -18,7 +18,8 @@ struct Allocation {
 };
 
 /// Device memory lies in one reserved stretch; whether a byte of it may be touched stands in a table beside it.
-inline constexpr std::size_t kArenaBytes = std::size_t{1} << 36;
+/// Small enough for its shadow to fit any address space, and more than a laptop has.
+inline constexpr std::size_t kArenaBytes = std::size_t{1} << 33;
 /// The distance between two allocations, at least; addresses are aligned as cudaMalloc's are.
 inline constexpr std::size_t kAlignment = 256;
 inline constexpr std::size_t kSharedBytes = std::size_t{256} << 10;
