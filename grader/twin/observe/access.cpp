@@ -54,7 +54,9 @@ void elsewhere(const Access& access) {
   const bool program = at >= &__data_start && at < &_end;
   constexpr std::uintptr_t kNullPage = 4096;
   const bool null = reinterpret_cast<std::uintptr_t>(at) < kNullPage;
-  if (null) {
+  const auto& memory = known_arena();
+  const bool beside = at >= memory.memory - kGuardBytes && at < memory.memory + kArenaBytes + kGuardBytes;
+  if (null || beside) {
     invalid_access(access, "global");
     end_kernel(cudaErrorIllegalAddress);
   }

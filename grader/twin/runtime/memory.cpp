@@ -50,7 +50,8 @@ char* reserve(std::size_t bytes, int protection) {
 State& state() {
   static auto* all = [] {
     auto* made = new State;  // outlives every destructor that may still touch device memory
-    made->arena.memory = reserve(kArenaBytes, PROT_READ | PROT_WRITE);
+    made->arena.memory = reserve(kArenaBytes + 2 * kGuardBytes, PROT_NONE) + kGuardBytes;
+    mprotect(made->arena.memory, kArenaBytes, PROT_READ | PROT_WRITE);
     made->arena.valid = reinterpret_cast<std::uint8_t*>(reserve(kArenaBytes / 8, PROT_READ | PROT_WRITE));
     made->arena.shared = reserve(kSharedBytes, PROT_READ | PROT_WRITE);
     return made;

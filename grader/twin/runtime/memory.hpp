@@ -20,6 +20,9 @@ struct Allocation {
 /// Device memory lies in one reserved stretch; whether a byte of it may be touched stands in a table beside it.
 /// Small enough for its shadow to fit any address space, and more than a laptop has.
 inline constexpr std::size_t kArenaBytes = std::size_t{1} << 33;
+/// Addresses before and behind it that nothing else has: an index that wrapped around (unsigned -1, eight bytes an
+/// element) still lies there, and is an access out of bounds and not the host's memory.
+inline constexpr std::size_t kGuardBytes = std::size_t{1} << 35;
 /// The distance between two allocations, at least; addresses are aligned as cudaMalloc's are.
 inline constexpr std::size_t kAlignment = 256;
 inline constexpr std::size_t kSharedBytes = std::size_t{256} << 10;
