@@ -27,6 +27,19 @@ bool is_one_of(const Token& token, const std::array<std::string_view, N>& words)
   return std::ranges::find(words, token.text) != words.end();
 }
 
+/// A token's text without the line ends in it: a text may go on over lines, by a backslash or as a raw one.
+std::string on_one_line(const Token& token) {
+  std::string text;
+  for (const char c : token.text) {
+    if (c == '\n' && text.ends_with('\\')) {
+      text.pop_back();
+    } else {
+      text += c == '\n' ? ' ' : c;
+    }
+  }
+  return text;
+}
+
 // Words that a parenthesis of their own may follow, between a declaration's specifiers.
 constexpr std::array<std::string_view, 7> kAttributes{"__launch_bounds__", "__attribute__",    "__align__", "alignas",
                                                       "__maxnreg__",       "__cluster_dims__", "decltype"};
@@ -111,7 +124,7 @@ class Lowering {
     std::string text;
     for (auto at = range.first; at < range.last; ++at) {
       if (!text.empty()) text += ' ';
-      text += tokens_[at].text;
+      text += on_one_line(tokens_[at]);
     }
     return text;
   }
@@ -263,7 +276,7 @@ class Lowering {
       const bool last = at + 1 == tokens.size();
       const bool ends = last || is(tokens[at + 1], "[") || is(tokens[at + 1], ",");
       if (angles == 0 && ((token.is_word() && ends && at > 0) || token.is("*"))) break;
-      declaration.type += (declaration.type.empty() ? "" : " ") + std::string{token.text};
+      declaration.type += (declaration.type.empty() ? "" : " ") + on_one_line(token);
     }
     while (at < tokens.size()) {
       Declarator one;
@@ -273,7 +286,7 @@ class Lowering {
       for (int depth = 0; at < tokens.size() && (depth > 0 || is(tokens[at], "[")); ++at) {
         if (is(tokens[at], "[")) ++depth;
         if (is(tokens[at], "]")) --depth;
-        one.extents += std::string{tokens_[tokens[at]].text} + ' ';
+        one.extents += on_one_line(tokens_[tokens[at]]) + ' ';
       }
       declaration.declarators.push_back(std::move(one));
       if (at < tokens.size() && !is(tokens[at++], ",")) return std::nullopt;

@@ -78,6 +78,7 @@ TEST(Lowering, LeavesABrokenLaunchToTheCompiler) {
   for (const std::string source :
        {"k<<<1, 2>>>;\n", "k<<<1, 2(a);\n", "k<<<1, (2>>>(a);\n", "k<<<>>>", "k<<<", "k<<<1>>>(", "__global__ void k(",
         "__global__", "__shared__", "__shared__ int", "__device__", "__device__ int", "extern __shared__ int s;\n",
+        "k<<<'\\\n', 2>>>(a);\n", "k<<<R\"(\n)\", 2>>>(a);\n", "void f() { __shared__ int a['\\\n'], b; }\n",
         "}}}} __shared__ int a[3];\n"}) {
     const auto text = low(source);
     EXPECT_EQ(lines(text), lines(source)) << source;
