@@ -40,9 +40,6 @@ static_assert(sizeof(Cell) == 48);
 constexpr std::uint32_t kAtomic = 1U << 31, kSiteBits = 28, kSiteMask = (1U << kSiteBits) - 1;
 constexpr std::uint32_t kManyWarps = 0xffffffff;
 constexpr std::size_t kWord = 4;
-constexpr unsigned kWarp = 32;
-
-constexpr std::size_t kMostWarps = 32;  // 1024 threads
 
 struct State {
   Cell* global = nullptr;
@@ -84,9 +81,7 @@ State& state() {
 }
 
 std::uint32_t number_of_running_thread(const State& all) {
-  const auto& c = context;
-  const auto within = c.thread.x + c.block_size.x * (c.thread.y + c.block_size.y * c.thread.z);
-  return static_cast<std::uint32_t>(all.block * all.threads + within + 1);
+  return static_cast<std::uint32_t>(all.block * all.threads + number_of(context.thread, context.block_size) + 1);
 }
 
 const void* code_address(std::uint32_t site) {
@@ -106,9 +101,7 @@ bool unordered(const State& all, const Seen& before, std::uint32_t thread, std::
 }
 
 uint3 thread_of(const State& all, std::uint32_t number) {
-  const auto within = ((number & ~kAtomic) - 1) % all.threads;
-  const auto& size = context.block_size;
-  return {within % size.x, within / size.x % size.y, within / size.x / size.y};
+  return thread_at(((number & ~kAtomic) - 1) % all.threads, context.block_size);
 }
 
 void report(State& all, const Seen& before, bool before_wrote, const void* address, const Touch& now,

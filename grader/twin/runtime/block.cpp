@@ -17,8 +17,6 @@ constinit thread_local Context context;
 
 namespace {
 
-constexpr unsigned kMostWarps = 32;
-
 /// Lanes of one warp that wait for the others of their mask.
 struct Meeting {
   unsigned mask = 0, arrived = 0;
@@ -85,13 +83,12 @@ const Meeting* waiting_meeting() {
   }
   return nullptr;
 }
-bool meeting_waits() { return waiting_meeting() != nullptr; }
-
 /// All who have not exited are at a barrier: the same one, or the program is wrong.
 bool release_barrier() {
   const int line = own_worker->waiting.front()->line;
+  const bool warp_waits = waiting_meeting() != nullptr;
   for (const auto* fiber : own_worker->waiting) {
-    if (fiber->line == line && !meeting_waits()) continue;
+    if (fiber->line == line && !warp_waits) continue;
     observe::divergent_barrier({own_worker->waiting.front()->thread, line}, {fiber->thread, fiber->line});
     return false;
   }
@@ -197,10 +194,11 @@ Verdict sync_threads(int line, bool predicate) {
 Lanes meet(unsigned mask, std::uint64_t value, int line) {
   auto* me = own_worker->running;
   const auto& c = context;
-  const unsigned index = c.thread.x + c.block_size.x * (c.thread.y + c.block_size.y * c.thread.z);
-  const unsigned lane = index % 32, warp = index / 32;
+  const unsigned index = number_of(c.thread, c.block_size);
+  const unsigned lane = index % kWarp, warp = index / kWarp;
   // Lanes that the block does not have are never waited for.
-  const unsigned there = c.count - warp * 32 >= 32 ? 0xffffffffU : (1U << (c.count - warp * 32)) - 1U;
+  const unsigned behind = c.count - warp * kWarp;
+  const unsigned there = behind >= kWarp ? 0xffffffffU : (1U << behind) - 1U;
   auto& meeting = own_worker->meetings[warp];
   if (meeting.arrived == 0) {
     meeting.mask = mask & there;
@@ -227,9 +225,6 @@ Lanes meet(unsigned mask, std::uint64_t value, int line) {
   return values;
 }
 
-unsigned running_lane() {
-  const auto& c = context;
-  return (c.thread.x + c.block_size.x * (c.thread.y + c.block_size.y * c.thread.z)) % 32;
-}
+unsigned running_lane() { return number_of(context.thread, context.block_size) % kWarp; }
 
 }  // namespace twin

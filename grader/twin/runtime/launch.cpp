@@ -21,7 +21,6 @@ std::string kernel_name;
 cudaError_t ended_with = cudaSuccess;
 
 // Compute capability 9.0 (CUDA C++ Programming Guide, technical specifications).
-constexpr unsigned kMostThreads = 1024;
 constexpr dim3 kLargestBlock{1024, 1024, 64}, kLargestGrid{2147483647, 65535, 65535};
 
 bool within(const dim3& size, const dim3& most) {

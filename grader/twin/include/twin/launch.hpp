@@ -25,6 +25,17 @@ using cudaStream_t = CUstream_st*;
 
 namespace twin {
 
+// Limits of a block on every GPU (CUDA C++ Programming Guide, technical specifications).
+inline constexpr unsigned kWarp = 32, kMostThreads = 1024, kMostWarps = kMostThreads / kWarp;
+
+/// A thread's place in its block by its number there, and back; x runs fastest.
+TWIN_UNWATCHED inline uint3 thread_at(unsigned number, const dim3& size) {
+  return {number % size.x, number / size.x % size.y, number / size.x / size.y};
+}
+inline unsigned number_of(const uint3& thread, const dim3& size) {
+  return thread.x + size.x * (thread.y + size.y * thread.z);
+}
+
 /// What the running thread sees of itself. One processor thread runs one block at a time.
 struct Context {
   uint3 thread{}, block{};
@@ -49,10 +60,7 @@ TWIN_UNWATCHED void for_threads(Thread thread) {
     return;
   }
   while (c.next < c.count) {
-    const unsigned index = c.next++;
-    c.thread.x = index % c.block_size.x;
-    c.thread.y = index / c.block_size.x % c.block_size.y;
-    c.thread.z = index / c.block_size.x / c.block_size.y;
+    c.thread = thread_at(c.next++, c.block_size);
     thread();
   }
 }
@@ -130,4 +138,4 @@ class Variable {
 #define blockIdx (::twin::context.block)
 #define blockDim (::twin::context.block_size)
 #define gridDim (::twin::context.grid_size)
-inline constexpr int warpSize = 32;
+inline constexpr int warpSize = ::twin::kWarp;
