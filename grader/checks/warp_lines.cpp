@@ -1,6 +1,7 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <vector>
 
 #include "grader/checks/answers.hpp"
 #include "grader/checks/compare.hpp"
@@ -35,75 +36,80 @@ class WarpLines final : public model::Check {
   [[nodiscard]] Judgement judge(const Evidence& evidence, Points points) const override {
     if (auto problem = entry_problem(evidence, entry_)) return *problem;
     const auto reference = evidence.reference_entries.find(entry_);
-    const auto wanted =
-        reference == evidence.reference_entries.end() ? std::nullopt : lines(evidence, reference->second);
-    if (!wanted) return model::error({"program.reference_silent", {{"entry", entry_}}});
-    const auto counted = lines(evidence, evidence.entries.at(entry_));
-    if (!counted) return not_counted(evidence);
+    const auto reference_lanes =
+        reference == evidence.reference_entries.end() ? std::nullopt : lanes(evidence, reference->second);
+    if (!reference_lanes) return model::error({"program.reference_silent", {{"entry", entry_}}});
+    const auto given = lanes(evidence, evidence.entries.at(entry_));
+    if (!given) return not_counted(evidence);
     const auto& function = evidence.entries.at(entry_).function;
-    if (auto repeated = repeated_index(evidence)) return *repeated;
-    if (auto outside = index_outside(evidence)) return *outside;
-    if (*counted != *wanted)
-      return model::failed({"warp.wrong_lines", {{"function", function}, {"count", *counted}, {"wanted", *wanted}}});
-    if (key_.empty()) return model::passed(points, {{"warp.right", {{"function", function}, {"count", *counted}}}});
-    return judge_signed(evidence, *counted, points);
+    if (auto repeated = repeated_index(*given, function)) return *repeated;
+    if (auto outside = index_outside(*given, function)) return *outside;
+    const auto counted = lines(*given), wanted = lines(*reference_lanes);
+    if (counted != wanted)
+      return model::failed({"warp.wrong_lines", {{"function", function}, {"count", counted}, {"wanted", wanted}}});
+    if (key_.empty()) return model::passed(points, {{"warp.right", {{"function", function}, {"count", counted}}}});
+    return judge_signed(evidence, counted, points);
   }
 
  private:
-  /// The number of distinct lines over the warp; nothing when a lane gave no index.
-  [[nodiscard]] std::optional<std::int64_t> lines(const Evidence& evidence, const model::EntryEvidence& entry) const {
-    std::set<double> touched;
-    std::size_t lanes = 0;
+  /// What one lane reads.
+  struct Lane {
+    const model::Case* one;
+    double index;
+  };
+
+  /// Every lane's index; nothing when one gave none, or when they are no warp.
+  static std::optional<std::vector<Lane>> lanes(const Evidence& evidence, const model::EntryEvidence& entry) {
+    std::vector<Lane> lanes;
     for (const auto& one : evidence.cases) {
       const auto found = entry.cases.find(one.id);
       if (!one.parameters.contains("lane") || found == entry.cases.end()) continue;
       const auto& run = found->second;
       if (run.state != CaseEvidence::State::ran || run.outputs.size() != 1) return std::nullopt;
-      const auto index = element_value(run.outputs.begin()->second, 0);
-      touched.insert(std::floor(index * static_cast<double>(element_) / static_cast<double>(line_)));
-      ++lanes;
+      lanes.push_back({&one, element_value(run.outputs.begin()->second, 0)});
     }
-    if (lanes != kWarp) return std::nullopt;
+    if (lanes.size() != kWarp) return std::nullopt;
+    return lanes;
+  }
+
+  /// The number of distinct lines over the warp.
+  [[nodiscard]] std::int64_t lines(const std::vector<Lane>& lanes) const {
+    std::set<double> touched;
+    for (const auto& lane : lanes)
+      touched.insert(std::floor(lane.index * static_cast<double>(element_) / static_cast<double>(line_)));
     return static_cast<std::int64_t>(touched.size());
   }
 
   /// Two lanes that read one element: a pattern of the course gives each thread its own, and a function that always
   /// answers 0 would touch one line too.
-  [[nodiscard]] std::optional<Judgement> repeated_index(const Evidence& evidence) const {
-    const auto& entry = evidence.entries.at(entry_);
+  static std::optional<Judgement> repeated_index(const std::vector<Lane>& lanes, const std::string& function) {
     std::map<double, std::string> first_lane;
-    for (const auto& one : evidence.cases) {
-      const auto found = entry.cases.find(one.id);
-      if (!one.parameters.contains("lane") || found == entry.cases.end()) continue;
-      const auto index = element_value(found->second.outputs.begin()->second, 0);
-      const auto [before, fresh] = first_lane.emplace(index, one.describe());
+    for (const auto& [one, index] : lanes) {
+      const auto [before, fresh] = first_lane.emplace(index, one->describe());
       if (fresh) continue;
       auto judgement = model::failed({"warp.repeated",
-                                      {{"function", entry.function},
+                                      {{"function", function},
                                        {"index", static_cast<std::int64_t>(index)},
                                        {"first", before->second},
-                                       {"second", one.describe()}}});
-      judgement.failing_case = one.id;
+                                       {"second", one->describe()}}});
+      judgement.failing_case = one->id;
       return judgement;
     }
     return std::nullopt;
   }
 
   /// A lane that reads before or behind the array: the lines may be as many, and the program is wrong.
-  [[nodiscard]] std::optional<Judgement> index_outside(const Evidence& evidence) const {
+  [[nodiscard]] std::optional<Judgement> index_outside(const std::vector<Lane>& lanes,
+                                                       const std::string& function) const {
     if (size_ == 0) return std::nullopt;
-    const auto& entry = evidence.entries.at(entry_);
-    for (const auto& one : evidence.cases) {
-      const auto found = entry.cases.find(one.id);
-      if (!one.parameters.contains("lane") || found == entry.cases.end()) continue;
-      const auto index = element_value(found->second.outputs.begin()->second, 0);
+    for (const auto& [one, index] : lanes) {
       if (index >= 0 && index < static_cast<double>(size_)) continue;
       auto judgement = model::failed({"warp.outside",
-                                      {{"function", entry.function},
+                                      {{"function", function},
                                        {"index", static_cast<std::int64_t>(index)},
-                                       {"case", one.describe()},
+                                       {"case", one->describe()},
                                        {"last", size_ - 1}}});
-      judgement.failing_case = one.id;
+      judgement.failing_case = one->id;
       return judgement;
     }
     return std::nullopt;

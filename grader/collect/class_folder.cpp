@@ -34,16 +34,29 @@ bool can_be_listed(const fs::path& folder) {
   return !error;
 }
 
-/// The real folders in a folder, by name; links and what tools left are not followed.
-std::vector<fs::path> folders_in(const fs::path& folder) {
+/// The real folders in a folder whose names are `wanted`, in order; links are not followed.
+template <class Wanted>
+std::vector<fs::path> real_folders(const fs::path& folder, Wanted wanted) {
   std::vector<fs::path> folders;
   std::error_code error;
   for (fs::directory_iterator item{folder, error}, end; !error && item != end; item.increment(error)) {
     const bool real = item->is_directory(error) && !item->is_symlink(error);
-    if (real && !is_ignored(item->path().filename().string())) folders.push_back(item->path());
+    if (real && wanted(item->path().filename().string())) folders.push_back(item->path());
   }
   std::ranges::sort(folders);
   return folders;
+}
+
+/// Those that are not what tools left.
+std::vector<fs::path> folders_in(const fs::path& folder) {
+  return real_folders(folder, [](const std::string& name) { return !is_ignored(name); });
+}
+
+/// Those that are passed over though their names are not hidden, nor known to hold nothing but copies.
+std::vector<fs::path> tool_folders_in(const fs::path& folder) {
+  return real_folders(folder, [](const std::string& name) {
+    return is_ignored(name) && !name.starts_with('.') && !name.starts_with("__");
+  });
 }
 
 /// Says which files lie where no exercise's files are looked for.
@@ -67,19 +80,6 @@ void remark_on_files(const fs::path& folder, const std::string& owner, std::vect
   };
   say("collect.archives", archives);
   if (!archives_only) say("collect.loose", loose);
-}
-
-/// Those that are passed over though their names are not hidden, nor known to hold nothing but copies.
-std::vector<std::string> tool_folders_in(const fs::path& folder) {
-  std::vector<std::string> names;
-  std::error_code error;
-  for (fs::directory_iterator item{folder, error}, end; !error && item != end; item.increment(error)) {
-    const auto name = item->path().filename().string();
-    const bool passed_over = is_ignored(name) && !name.starts_with('.') && !name.starts_with("__");
-    if (passed_over && item->is_directory(error) && !item->is_symlink(error)) names.push_back(name);
-  }
-  std::ranges::sort(names);
-  return names;
 }
 
 /// `ex1` is the beginning of `ex1-out-of-range-threads` up to a hyphen.
@@ -210,8 +210,8 @@ Found find_in_student_folder(const fs::path& folder, const std::string& student,
 Found find_in_class(const fs::path& folder, const std::vector<std::string>& exercises,
                     const std::vector<std::string>& modules) {
   Found all;
-  for (const auto& name : tool_folders_in(folder)) {
-    all.remarks.push_back({"collect.tool_folder", {{"folder", name}}});
+  for (const auto& path : tool_folders_in(folder)) {
+    all.remarks.push_back({"collect.tool_folder", {{"folder", path.filename().string()}}});
   }
   // A teacher keeps lists and notes beside the students' folders.
   remark_on_files(folder, folder.filename().string(), all.remarks, true);

@@ -35,7 +35,10 @@ std::vector<const Criterion*> selected(const Rubric& rubric, const Selection& se
   return criteria;
 }
 
-bool is_entry(Need::Kind kind) { return kind == Need::Kind::entry_cases || kind == Need::Kind::entry_calls; }
+bool reads_answers(const Criterion& criterion) {
+  return std::ranges::any_of(criterion.check->needs(),
+                             [](const Need& need) { return need.kind == Need::Kind::answers; });
+}
 
 bool needs_program(const Criterion& criterion) {
   return std::ranges::any_of(criterion.check->needs(), [](const Need& need) { return runs_program(need.kind); });
@@ -115,7 +118,7 @@ class Judge {
     if (needs_program(criterion) && handed_in_.program) result.backend = evidence_.backend;
     for (const auto& need : criterion.check->needs()) {
       const auto entry = evidence_.entries.find(need.name);
-      if (!is_entry(need.kind) || entry == evidence_.entries.end() || !entry->second.unstable) continue;
+      if (!calls_entry(need.kind) || entry == evidence_.entries.end() || !entry->second.unstable) continue;
       result.unstable = true;
       result.judgement.messages.push_back({"engine.unstable", {{"entry", need.name}}});
       break;
@@ -123,29 +126,22 @@ class Judge {
     const auto verdict = result.judgement.verdict;
     const bool to_mend = verdict == Verdict::failed || verdict == Verdict::partial;
     if (to_mend) {
-      if (!unreadable_answers(criterion)) result.advice = criterion.advice;
+      // Advice on the answer is no help where the file that holds it is broken.
+      if (!evidence_.answers_problem || !reads_answers(criterion)) result.advice = criterion.advice;
       result.replay = replay_command(rubric_, submission_, criterion, failing_case(criterion, result.judgement));
     }
     return result;
   }
 
  private:
-  /// Advice on the answer is no help where the file that holds it is broken.
-  [[nodiscard]] bool unreadable_answers(const Criterion& criterion) const {
-    return evidence_.answers_problem && std::ranges::any_of(criterion.check->needs(), [](const Need& need) {
-             return need.kind == Need::Kind::answers;
-           });
-  }
-
   Judgement judgement_of(const Criterion& criterion) {
     if (collected_.fault) return model::error(*collected_.fault);
     if (const auto* problem = file_problem(criterion, rubric_, collected_)) return model::failed(*problem);
     if (needs_program(criterion) && handed_in_.fault) return model::error(*handed_in_.fault);
     try {
       auto judgement = criterion.check->judge(evidence_, criterion.points);
-      const bool reads_answers = std::ranges::any_of(criterion.check->needs(),
-                                                     [](const Need& need) { return need.kind == Need::Kind::answers; });
-      if (reads_answers && evidence_.answers_place && !judgement.place) judgement.place = evidence_.answers_place;
+      if (reads_answers(criterion) && evidence_.answers_place && !judgement.place)
+        judgement.place = evidence_.answers_place;
       return judgement;
     } catch (const std::exception& fault) {
       // A check that throws is our mistake; the student must not pay for it.

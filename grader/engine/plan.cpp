@@ -42,10 +42,15 @@ Plan make_plan(const std::vector<const model::Criterion*>& criteria) {
   return plan;
 }
 
+bool calls_entry(model::Need::Kind kind) {
+  using Kind = model::Need::Kind;
+  return kind == Kind::entry_cases || kind == Kind::entry_calls;
+}
+
 bool runs_program(model::Need::Kind kind) {
   using Kind = model::Need::Kind;
-  return kind == Kind::entry_cases || kind == Kind::entry_calls || kind == Kind::script ||
-         kind == Kind::corrupted_script || kind == Kind::index_expression || kind == Kind::kernel;
+  return calls_entry(kind) || kind == Kind::script || kind == Kind::corrupted_script ||
+         kind == Kind::index_expression || kind == Kind::kernel;
 }
 
 bool case_belongs(std::string_view id, std::string_view wanted) {

@@ -32,6 +32,9 @@ Plan make_plan(const std::vector<const model::Criterion*>& criteria);
 /// True when this evidence comes from running the program that was handed in.
 bool runs_program(model::Need::Kind kind);
 
+/// True when this evidence comes from calling an entry over cases.
+bool calls_entry(model::Need::Kind kind);
+
 /// True when case `id` is `wanted` or a member of the family `wanted` (`any-3` of `any`).
 bool case_belongs(std::string_view id, std::string_view wanted);
 

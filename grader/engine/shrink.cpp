@@ -105,7 +105,7 @@ class Shrinker {
     if (!calls) return std::nullopt;
     for (const auto& need : criterion_.check->needs()) {
       const auto kind = need.kind;
-      if (kind != model::Need::Kind::entry_cases && kind != model::Need::Kind::entry_calls) continue;
+      if (!calls_entry(kind)) continue;
       const auto* entry = rubric_.contract.entry(need.name);
       if (entry == nullptr) return std::nullopt;
       evidence.entries[need.name] = program_.call(*entry, *calls);

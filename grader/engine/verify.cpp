@@ -147,8 +147,8 @@ Verification verify(const Workplace& workplace, References& references, const Ru
 
     const auto exercise = workplace.course / "exercises" / rubric.module / rubric.id;
     std::error_code error;
-    if (!fs::is_directory(exercise / "starter", error)) {
-      verification.problems.push_back({"verify.no_starter", {{"path", (exercise / "starter").string()}}});
+    if (!fs::is_directory(exercise / kStarter, error)) {
+      verification.problems.push_back({"verify.no_starter", {{"path", (exercise / kStarter).string()}}});
       return verification;
     }
     for (const auto& name : starters_of(exercise)) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,13 @@ struct ClassReport {
   std::vector<model::StudentMarks> marks;
   std::vector<model::Message> remarks;  ///< what could not be graded, and why
 };
+
+/// The mark of an exercise or a module; null where there is none.
+inline const model::CourseMark* find_mark(const std::map<std::string, model::CourseMark>& marks,
+                                          const std::string& id) {
+  const auto found = marks.find(id);
+  return found == marks.end() ? nullptr : &found->second;
+}
 
 /// Who reads a page: a student is shown nothing of criteria that are not public but their title and points.
 enum class Audience { student, instructor };

@@ -59,11 +59,6 @@ class Table {
   bool begins_line_ = true;
 };
 
-const model::CourseMark* find(const std::map<std::string, model::CourseMark>& marks, const std::string& id) {
-  const auto found = marks.find(id);
-  return found == marks.end() ? nullptr : &found->second;
-}
-
 std::string name_of(const model::Course& course, const std::string& student) {
   const auto found = std::ranges::find(course.roster, student, &model::RosterEntry::id);
   return found == course.roster.end() ? std::string{} : found->name;
@@ -119,9 +114,9 @@ std::string marks_csv(const ClassReport& report, Language language, const CsvDia
       table.number(found == nullptr ? std::nullopt : found->mark);
     };
     for (const auto& module : report.course.modules) {
-      for (const auto& exercise : module.exercises) mark(find(student.exercises, exercise.id));
+      for (const auto& exercise : module.exercises) mark(find_mark(student.exercises, exercise.id));
     }
-    for (const auto& module : report.course.modules) mark(find(student.modules, module.id));
+    for (const auto& module : report.course.modules) mark(find_mark(student.modules, module.id));
     mark(&student.course);
     table.cell(student.course.provisional ? word("report.yes") : word("report.no"));
     const auto waiting = open_questions(report, student.student);

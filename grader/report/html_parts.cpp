@@ -17,11 +17,27 @@ using model::Result;
 using model::Verdict;
 using text::Language;
 
-constexpr std::array kWords{"skip",        "unsafe",     "marks",        "marks_caption",   "student",
-                            "course_mark", "star",       "distribution", "hardest",         "distribution_caption",
-                            "range",       "not_graded", "students",     "hardest_caption", "exercise",
-                            "criterion",   "share",      "count",        "attention",       "criteria",
-                            "verdict",     "points",     "message",      "replay",          "provisional_short"};
+constexpr std::array kWords{"skip",
+                            "unsafe",
+                            "marks",
+                            "marks_caption",
+                            "student",
+                            "course_mark",
+                            "star",
+                            "distribution",
+                            "hardest",
+                            "distribution_caption",
+                            "range",
+                            "not_graded",
+                            "students",
+                            "hardest_caption",
+                            "exercise",
+                            "criterion",
+                            "share",
+                            "count",
+                            "attention",
+                            "replay",
+                            "provisional_short"};
 
 Values words(Language language) {
   Values all{Values::type::object};
@@ -78,11 +94,6 @@ std::string course_mark_text(const model::CourseMark& mark, Points scale, Langua
   auto words = mark.mark ? text::points(*mark.mark, language) + '/' + text::points(scale, language) : std::string{"–"};
   if (mark.provisional) words += " (" + text::format("report.provisional_short", language) + ')';
   return words;
-}
-
-const model::CourseMark* find_mark(const std::map<std::string, model::CourseMark>& marks, const std::string& id) {
-  const auto found = marks.find(id);
-  return found == marks.end() ? nullptr : &found->second;
 }
 
 }  // namespace grader::report

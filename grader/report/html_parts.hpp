@@ -1,6 +1,5 @@
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,8 +25,5 @@ std::string_view sign_of(model::Verdict verdict);
 std::string mark_text(const std::optional<model::Points>& mark, text::Language language);
 /// A mark of a course or a module with its scale; one that may change says so in words.
 std::string course_mark_text(const model::CourseMark& mark, model::Points scale, text::Language language);
-
-/// Null where there is none.
-const model::CourseMark* find_mark(const std::map<std::string, model::CourseMark>& marks, const std::string& id);
 
 }  // namespace grader::report

@@ -27,9 +27,6 @@ using protocol::Stopped;
 constexpr int kPollMs = 5;
 /// A second beyond the CPU limit, for a process that outruns our looks.
 constexpr std::uint64_t kCpuGraceSeconds = 1;
-/// However busy the machine is, no run takes more than this many times its wall limit. `sandbox.cpp` waits a little
-/// longer than that.
-constexpr double kMostStarved = protocol::kMostStarved;
 constexpr rlim_t kMaxOpenFiles = 256;
 
 double now() {
@@ -139,7 +136,7 @@ class Supervisor {
   /// must not fail because the machine was busy, and an endless loop meets its CPU limit however busy it is.
   double counted_wall(double cpu_seconds) const {
     const double wall = now() - start_;
-    if (wall * 1000 >= kMostStarved * static_cast<double>(job_.wall_ms)) return wall;
+    if (wall * 1000 >= protocol::kMostStarved * static_cast<double>(job_.wall_ms)) return wall;
     return wall - std::max(0.0, wanted_cpu_seconds_ - cpu_seconds);
   }
 

@@ -49,7 +49,6 @@ constexpr std::array kEntries{
     Entry{"report.share", "Points obtenus", "Points earned"},
     Entry{"report.count", "Copies", "Submissions"},
     Entry{"report.attention", "À regarder par une personne", "For a person to look at"},
-    Entry{"report.criteria", "Critères", "Criteria"},
     Entry{"report.verdict", "Verdict", "Verdict"},
     Entry{"report.points", "Points", "Points"},
     Entry{"report.earned", "Obtenus", "Earned"},
