@@ -127,24 +127,36 @@ std::vector<Case> draw_cases(const model::Rubric& rubric, const Seed& seed) {
   return cases;
 }
 
-std::optional<Message> case_problem(const model::Rubric& rubric, const Case& one) {
-  struct Range {
-    std::int64_t low = std::numeric_limits<std::int64_t>::max(), high = std::numeric_limits<std::int64_t>::min();
-    void take(std::int64_t value) { low = std::min(low, value), high = std::max(high, value); }
-  };
-  std::map<std::string, Range> ranges;
-  for (const auto& drawn : draw_cases(rubric, Seed::open_to_all())) {
-    for (const auto& [name, value] : drawn.parameters) {
-      if (const auto* number = std::get_if<std::int64_t>(&value)) ranges[name].take(*number);
-    }
+namespace {
+
+struct Range {
+  std::int64_t low = std::numeric_limits<std::int64_t>::max(), high = std::numeric_limits<std::int64_t>::min();
+  void take(std::int64_t value) { low = std::min(low, value), high = std::max(high, value); }
+  void take(const model::Node& value) {
+    if (const auto number = model::as_integer(value)) take(*number);
   }
-  for (const auto& spec : rubric.cases) {
-    for (const auto& parameter : spec.parameters) {
-      const auto* between = std::get_if<model::ParameterSpec::Between>(&parameter.choice);
-      if (between == nullptr) continue;
-      ranges[parameter.name].take(between->low);
-      ranges[parameter.name].take(between->high);
+};
+
+/// Every value that a case may have, whichever are drawn: a replay may come from another seed.
+void take_values(const ParameterSpec& parameter, Range& range) {
+  struct Visitor {
+    Range& range;
+    void operator()(const ParameterSpec::Fixed& fixed) const { range.take(fixed.value); }
+    void operator()(const ParameterSpec::Between& between) const { range.take(between.low), range.take(between.high); }
+    void operator()(const ParameterSpec::Each& each) const { range.take(each.low), range.take(each.high); }
+    void operator()(const ParameterSpec::OneOf& one_of) const {
+      for (const auto& value : one_of.values) range.take(value);
     }
+  };
+  std::visit(Visitor{range}, parameter.choice);
+}
+
+}  // namespace
+
+std::optional<Message> case_problem(const model::Rubric& rubric, const Case& one) {
+  std::map<std::string, Range> ranges;
+  for (const auto& spec : rubric.cases) {
+    for (const auto& parameter : spec.parameters) take_values(parameter, ranges[parameter.name]);
   }
   const bool same_names = std::ranges::any_of(rubric.cases, [&](const auto& spec) {
     return spec.parameters.size() == one.parameters.size() &&

@@ -53,6 +53,29 @@ std::int64_t whole(const model::Case& one, const std::string& name) {
   return std::get<std::int64_t>(one.parameters.at(name));
 }
 
+std::string problem_of(const model::Rubric& rubric, std::int64_t n, std::int64_t threads) {
+  model::Case one;
+  one.parameters = {{"n", n}, {"threads", threads}};
+  const auto problem = case_problem(rubric, one);
+  return problem ? problem->key : "";
+}
+
+TEST(Cases, ThatAPersonWritesHoldWhatAnySeedCanDraw) {
+  auto rubric = vector_rubric();
+  // One draw from three choices: whichever it is, a replay may hold either of the others.
+  rubric.cases[1].count = 1;
+  rubric.cases[1].parameters[1] = {"threads", ParameterSpec::OneOf{{scalar("32"), scalar("256"), scalar("512")}}};
+  EXPECT_EQ(problem_of(rubric, 1, 32), "");
+  EXPECT_EQ(problem_of(rubric, 1000, 512), "");
+  EXPECT_EQ(problem_of(rubric, 0, 32), "cli.case_range");
+  EXPECT_EQ(problem_of(rubric, 1001, 32), "cli.case_range");
+  EXPECT_EQ(problem_of(rubric, 1, 31), "cli.case_range");
+  EXPECT_EQ(problem_of(rubric, 1, 513), "cli.case_range");
+  model::Case other;
+  other.parameters = {{"m", std::int64_t{1}}};
+  EXPECT_EQ(case_problem(rubric, other)->key, "cli.case_names");
+}
+
 TEST(Cases, FixedOnesAreAsWrittenAndDrawnOnesStayInTheirRange) {
   const auto cases = draw_cases(vector_rubric(), Seed{"s"});
   ASSERT_EQ(cases.size(), 51U);
