@@ -19,7 +19,8 @@ test_packages=(ccache clang clang-format clang-tidy-19 libbenchmark-dev libgmock
 # missing PACKAGE...: those that are not installed, one a line.
 missing() {
   local installed
-  installed=$(dpkg-query -W -f='${db:Status-Status} ${Package}\n' "$@" 2>/dev/null | sed -n 's/^installed //p')
+  # dpkg-query ends with 1 when it has never heard of one of them: on a clean machine that is the rule.
+  installed=$({ dpkg-query -W -f='${db:Status-Status} ${Package}\n' "$@" 2>/dev/null || [ $? -eq 1 ]; } | sed -n 's/^installed //p') || return
   comm -23 <(printf '%s\n' "$@" | sort -u) <(printf '%s\n' "$installed" | sort -u)
 }
 
@@ -30,9 +31,10 @@ install_missing() {
     die "cette machine n’est ni Debian ni Ubuntu ; installez l’équivalent de : $* — puis relancez avec GRADER_NO_INSTALL=1." \
         "this machine is neither Debian nor Ubuntu; install the equivalent of: $* -- then call again with GRADER_NO_INSTALL=1."
   fi
-  local packages become=()
-  mapfile -t packages < <(missing "$@")
-  [ ${#packages[@]} -gt 0 ] || return 0
+  local list packages become=()
+  list=$(missing "$@") || die "dpkg-query ne répond pas ; sa base est-elle lisible ?" "dpkg-query does not answer; can its database be read?"
+  [ -n "$list" ] || return 0
+  mapfile -t packages <<<"$list"
   if [ "$(id -u)" -ne 0 ]; then
     if ! command -v sudo >/dev/null; then
       die "il manque des paquets, et sudo n’est pas là pour les installer. Demandez à l’administrateur : apt-get install ${packages[*]}" \
